@@ -1,0 +1,161 @@
+//===--- CoroCheck.cpp ----------------------------------------------------===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CoroCheck.h"
+#include "Match/NameLookup.h"
+#include "Model/ModelFiles.h"
+#include "Model/ModelLoader.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Preprocessor.h"
+
+namespace clang::tidy {
+
+llvm::ArrayRef<std::pair<coro::Confidence, StringRef>>
+OptionEnumMapping<coro::Confidence>::getEnumMapping() {
+  static constexpr std::pair<coro::Confidence, StringRef> Mapping[] = {
+      {coro::Confidence::Possible, "possible"},
+      {coro::Confidence::Likely, "likely"},
+      {coro::Confidence::Proven, "proven"}};
+  return Mapping;
+}
+
+llvm::ArrayRef<std::pair<coro::Flag, StringRef>>
+OptionEnumMapping<coro::Flag>::getEnumMapping() {
+  static constexpr std::pair<coro::Flag, StringRef> Mapping[] = {
+      {coro::Flag::Off, "false"},
+      {coro::Flag::On, "true"},
+      {coro::Flag::Off, "0"},
+      {coro::Flag::On, "1"}};
+  return Mapping;
+}
+
+namespace coro {
+
+static constexpr llvm::StringLiteral ModelFilesOption = "ModelFiles";
+
+CoroCheck::CoroCheck(StringRef Name, ClangTidyContext *Context)
+    : ClangTidyCheck(Name, Context),
+      ModelFiles(Options.getLocalOrGlobal(ModelFilesOption, "")) {}
+
+void CoroCheck::storeOptions(ClangTidyOptions::OptionMap &Stored) {
+  Options.store(Stored, ModelFilesOption, ModelFiles);
+}
+
+const FunctionDecl *CoroCheck::coroutineOf(const CoroutineBodyStmt &Body,
+                                           const ASTContext &Ctx) {
+  const auto *Coroutine =
+      dyn_cast_or_null<FunctionDecl>(Body.getPromiseDecl()->getDeclContext());
+  return !Coroutine || Coroutine->isDependentContext() ||
+                 Coroutine->isInvalidDecl() ||
+                 Ctx.getSourceManager().isInSystemHeader(Body.getBeginLoc())
+             ? nullptr
+             : Coroutine;
+}
+
+void CoroCheck::registerPPCallbacks(const SourceManager & /*Sources*/,
+                                    Preprocessor *PP,
+                                    Preprocessor * /*ModuleExpander*/) {
+  // Kept to be asked; to hear of each of its steps would cost too much.
+  this->PP = PP;
+}
+
+bool CoroCheck::mayHaveTasks(const ASTContext &Ctx) {
+  if (!HasTraits)
+    HasTraits = findDeclaration(Ctx, "std::coroutine_traits") ||
+                findDeclaration(Ctx, "std::experimental::coroutine_traits");
+  return *HasTraits;
+}
+
+bool CoroCheck::findsHeader(StringRef Header, bool IsRead) const {
+  if (!PP)
+    return false;
+  // The header search is asked, not the preprocessor: by now it has no file
+  // that an `#include` could stand in.
+  const auto File = PP->getHeaderSearchInfo().LookupFile(
+      Header, SourceLocation(), /*isAngled=*/true, /*FromDir=*/nullptr,
+      /*CurDir=*/nullptr, /*Includers=*/{}, /*SearchPath=*/nullptr,
+      /*RelativePath=*/nullptr, /*RequestingModule=*/nullptr,
+      /*SuggestedModule=*/nullptr, /*IsMapped=*/nullptr,
+      /*IsFrameworkFound=*/nullptr);
+  return File &&
+         (!IsRead || PP->getSourceManager().translateFile(*File).isValid());
+}
+
+/// Whether \p Ctx declares a name that \p Shipped may say something about.
+static bool mayConcern(const ShippedModel &Shipped, const ASTContext &Ctx) {
+  const auto DeclaresAWord = [&](const DeclContext *Root) {
+    return Root && llvm::any_of(Shipped.Words, [&](StringRef Word) {
+             return !Root->lookup(declarationName(Ctx, Word)).empty();
+           });
+  };
+  if (Shipped.Namespaces.empty())
+    return DeclaresAWord(Ctx.getTranslationUnitDecl());
+  return llvm::any_of(Shipped.Namespaces, [&](StringRef Namespace) {
+    return DeclaresAWord(findNamespace(Ctx, Namespace));
+  });
+}
+
+llvm::SmallVector<FixItHint, 8>
+CoroCheck::hintsOf(llvm::ArrayRef<TextEdit> Edits,
+                   llvm::ArrayRef<std::string> Headers, FileID File) {
+  llvm::SmallVector<FixItHint, 8> Hints;
+  Hints.reserve(Edits.size() + Headers.size());
+  for (const TextEdit &Edit : Edits)
+    Hints.push_back(
+        Edit.Range.getBegin() == Edit.Range.getEnd()
+            ? FixItHint::CreateInsertion(Edit.Range.getBegin(), Edit.Text)
+            : FixItHint::CreateReplacement(Edit.Range, Edit.Text));
+  if (!Edits.empty() && PP)
+    for (const std::string &Header : Headers)
+      if (auto Include =
+              Includes.include(PP->getSourceManager(), getLangOpts(), File,
+                               Header, areDiagsSelfContained()))
+        Hints.push_back(*Include);
+  return Hints;
+}
+
+const ModelSet &CoroCheck::models(const ASTContext &Ctx) {
+  if (Models)
+    return *Models;
+  Models.emplace();
+  for (const ShippedModel &Shipped : shippedModels()) {
+    if (!mayConcern(Shipped, Ctx))
+      continue;
+    for (const auto &Library : shippedLibraries(Shipped))
+      Models->add(Library);
+  }
+  loadUserModels(*Models);
+  return *Models;
+}
+
+void CoroCheck::loadUserModels(ModelSet &Into) {
+  for (const StringRef Name : modelFileNames(ModelFiles)) {
+    const std::string Path = findModelFile(Name, getCurrentMainFile());
+    if (Path.empty()) {
+      configurationDiag(
+          "model file '%0' is found neither there nor in a folder "
+          "above '%1'")
+          << Name << getCurrentMainFile();
+      continue;
+    }
+    LoadedModels Loaded = loadModelFile(Path);
+    for (const ModelError &Error : Loaded.Errors)
+      configurationDiag("%0") << Error.format();
+    for (LibraryModel &Library : Loaded.Libraries)
+      Into.add(std::move(Library));
+  }
+}
+
+void CoroCheck::onEndOfTranslationUnit() {
+  Models.reset();
+  Includes = {};
+  HasTraits.reset();
+}
+
+} // namespace coro
+} // namespace clang::tidy

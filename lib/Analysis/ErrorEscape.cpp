@@ -1,0 +1,425 @@
+//===--- ErrorEscape.cpp --------------------------------------------------===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/ErrorEscape.h"
+#include "Match/Evaluation.h"
+#include "Match/QualifiedName.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprConcepts.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <algorithm>
+#include <array>
+
+namespace clang::tidy::coro {
+namespace {
+
+/// Calls that are followed from one body into the next.
+constexpr unsigned MaxDepth = 24;
+
+/// Nodes of an operand that are searched for an error code.
+constexpr unsigned MaxOperandNodes = 64;
+
+/// What an exception handler is good for.
+enum class Cover {
+  Nothing,
+  Awaits, ///< The errors of operations, which carry an error code.
+  All
+};
+
+bool hasMember(const CXXRecordDecl &Class, const ASTContext &Ctx,
+               llvm::StringRef Name) {
+  return !Class.lookup(&Ctx.Idents.get(Name)).empty();
+}
+
+/// An error code by what it can do: std::error_code, Boost's, anybody's.
+bool isErrorCode(QualType Type, const ASTContext &Ctx) {
+  const auto *Class =
+      Type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl();
+  return Class && Class->hasDefinition() &&
+         hasMember(*Class, Ctx, "category") && hasMember(*Class, Ctx, "value");
+}
+
+/// Whether the value of an await holds the error, so that none is thrown: a
+/// tuple with an error code or an exception_ptr in it, or one of these.
+bool holdsError(QualType Type, const ASTContext &Ctx) {
+  const auto IsError = [&](QualType Part) {
+    return isErrorCode(Part, Ctx) ||
+           qualifiedName(Part) == "std::exception_ptr" ||
+           qualifiedName(Part) == "std::__exception_ptr::exception_ptr";
+  };
+  if (IsError(Type))
+    return true;
+  const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      Type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl());
+  if (!Class)
+    return false;
+  const auto IsErrorArgument = [&](const TemplateArgument &Argument) {
+    return Argument.getKind() == TemplateArgument::Type &&
+           IsError(Argument.getAsType());
+  };
+  return llvm::any_of(Class->getTemplateArgs().asArray(),
+                      [&](const TemplateArgument &Argument) {
+                        return Argument.getKind() == TemplateArgument::Pack
+                                   ? llvm::any_of(Argument.pack_elements(),
+                                                  IsErrorArgument)
+                                   : IsErrorArgument(Argument);
+                      });
+}
+
+/// Whether an operand is given an error code to write the error to.
+bool writesErrorCode(const Expr &Operand, const ASTContext &Ctx) {
+  llvm::SmallVector<const Stmt *, 16> Pending = {&Operand};
+  for (unsigned Seen = 0; !Pending.empty() && Seen < MaxOperandNodes; ++Seen) {
+    const Stmt *S = Pending.pop_back_val();
+    if (isa<LambdaExpr>(S))
+      continue;
+    if (isa<DeclRefExpr, MemberExpr>(S)) {
+      const auto *E = cast<Expr>(S);
+      if (E->isLValue() && !E->getType().isConstQualified() &&
+          isErrorCode(E->getType(), Ctx))
+        return true;
+    }
+    for (const Stmt *Child : S->children())
+      if (Child)
+        Pending.push_back(Child);
+  }
+  return false;
+}
+
+bool isNothrow(const FunctionDecl &Function) {
+  const auto *Type = Function.getType()->getAs<FunctionProtoType>();
+  // One that is not instantiated yet cannot be asked.
+  return Type && !isUnresolvedExceptionSpec(Type->getExceptionSpecType()) &&
+         !Type->isDependentType() && Type->isNothrow();
+}
+
+bool isNothrowCall(const Expr *E) {
+  const auto *Call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreImplicit() : E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && isNothrow(*Callee);
+}
+
+bool isOrDerivesFrom(const CXXRecordDecl &Class, llvm::StringRef Name) {
+  if (qualifiedName(Class) == Name)
+    return true;
+  return Class.hasDefinition() &&
+         !Class.forallBases([&](const CXXRecordDecl *Base) {
+           return qualifiedName(*Base) != Name;
+         });
+}
+
+Cover coverOf(const CXXCatchStmt &Handler, const ASTContext &Ctx) {
+  if (!Handler.getExceptionDecl())
+    return Cover::All;
+  const auto *Class = Handler.getCaughtType()
+                          .getNonReferenceType()
+                          .getCanonicalType()
+                          ->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return Cover::Nothing;
+  if (qualifiedName(*Class) == "std::exception")
+    return Cover::All;
+  return hasMember(*Class, Ctx, "code") &&
+                 isOrDerivesFrom(*Class, "std::exception")
+             ? Cover::Awaits
+             : Cover::Nothing;
+}
+
+/// Operands that are not evaluated, and bodies of their own.
+bool isOpaque(const Stmt &S) {
+  return isa<LambdaExpr, BlockExpr>(S) || onlyEvaluatedOperand(S).has_value();
+}
+
+/// Whether a handler calls, stores or throws anything.
+bool doesSomething(const Stmt &Block) {
+  llvm::SmallVector<const Stmt *, 16> Pending = {&Block};
+  while (!Pending.empty()) {
+    const Stmt *S = Pending.pop_back_val();
+    if (isOpaque(*S))
+      continue;
+    if (isa<CallExpr, CXXConstructExpr, CoawaitExpr, DependentCoawaitExpr,
+            CXXUnresolvedConstructExpr, CXXDeleteExpr>(S))
+      return true;
+    if (const auto *Throw = dyn_cast<CXXThrowExpr>(S);
+        Throw && Throw->getSubExpr())
+      return true;
+    if (const auto *Binary = dyn_cast<BinaryOperator>(S);
+        Binary && Binary->isAssignmentOp())
+      return true;
+    if (const auto *Unary = dyn_cast<UnaryOperator>(S);
+        Unary && Unary->isIncrementDecrementOp())
+      return true;
+    // The promise's call is no work of the handler.
+    if (const auto *Return = dyn_cast<CoreturnStmt>(S)) {
+      if (Return->getOperand())
+        Pending.push_back(Return->getOperand());
+      continue;
+    }
+    for (const Stmt *Child : S->children())
+      if (Child)
+        Pending.push_back(Child);
+  }
+  return false;
+}
+
+/// Whether a handler only passes the exception on.
+bool onlyRethrows(const CXXCatchStmt &Handler) {
+  const auto *Block = dyn_cast_or_null<CompoundStmt>(Handler.getHandlerBlock());
+  if (!Block || doesSomething(*Block))
+    return false;
+  return llvm::any_of(Block->body(), [](const Stmt *S) {
+    const auto *E = dyn_cast<Expr>(S);
+    const auto *Throw =
+        E ? dyn_cast<CXXThrowExpr>(E->IgnoreParenImpCasts()) : nullptr;
+    return Throw && !Throw->getSubExpr();
+  });
+}
+
+} // namespace
+
+/// Goes through one body with a stack of its own: operands may be nested ten
+/// thousand deep.
+class EscapeWalk {
+public:
+  explicit EscapeWalk(ErrorEscapeReader &Reader)
+      : Reader(Reader), Ctx(Reader.Ctx) {}
+
+  ErrorEscape run(const FunctionDecl &Function) {
+    const Stmt *Body = Function.getBody();
+    if (const auto *Coroutine = dyn_cast<CoroutineBodyStmt>(Body))
+      Body = Coroutine->getBody();
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
+      for (const CXXCtorInitializer *Init : Constructor->inits())
+        push(Init->getInit(), Cover::Nothing);
+    push(Body, Cover::Nothing);
+    while (!Pending.empty()) {
+      const auto [S, Covered] = Pending.pop_back_val();
+      visit(*S, Covered);
+    }
+    return verdict();
+  }
+
+private:
+  void push(const Stmt *S, Cover Covered) {
+    if (S)
+      Pending.push_back({S, Covered});
+  }
+
+  void pushChildren(const Stmt &S, Cover Covered) {
+    const size_t From = Pending.size();
+    for (const Stmt *Child : S.children())
+      push(Child, Covered);
+    std::reverse(Pending.begin() + From, Pending.end());
+  }
+
+  /// Of each kind the surest is kept; of equals, the first.
+  void add(EscapeKind Kind, Confidence Sure, SourceLocation At) {
+    std::optional<ErrorEscape> &Known = Worst[static_cast<size_t>(Kind)];
+    if (!Known || Known->Sure < Sure)
+      Known = ErrorEscape{ErrorFate::Escapes, Sure, Kind, At};
+  }
+
+  void visit(const Stmt &S, Cover Covered);
+  void visitTry(const CXXTryStmt &Try, Cover Covered);
+  void visitAwait(const Expr &Await, const Expr *Operand, Cover Covered);
+  void visitCall(const FunctionDecl *Callee, SourceLocation At, Cover Covered);
+
+  ErrorEscape verdict() const {
+    std::optional<ErrorEscape> Result;
+    for (std::optional<ErrorEscape> Escape : Worst) {
+      if (!Escape)
+        continue;
+      // Who handles everything somewhere has thought of errors.
+      if (Hears)
+        Escape->Sure = Escape->Kind == EscapeKind::Throw ? Confidence::Likely
+                                                         : Confidence::Possible;
+      // Who asks operations for their errors knows which calls throw.
+      if (AsksForErrors && Escape->Kind == EscapeKind::Call)
+        Escape->Sure = Confidence::Possible;
+      if (!Result || Result->Sure < Escape->Sure)
+        Result = Escape;
+    }
+    if (Result && Result->Sure > Confidence::Possible)
+      return *Result;
+    ErrorEscape Quiet = Result.value_or(ErrorEscape());
+    Quiet.Fate = Hears     ? ErrorFate::Heard
+                 : Ignores ? ErrorFate::Ignored
+                 : Result  ? ErrorFate::Escapes
+                           : ErrorFate::None;
+    return Quiet;
+  }
+
+  ErrorEscapeReader &Reader;
+  const ASTContext &Ctx;
+  llvm::SmallVector<std::pair<const Stmt *, Cover>, 64> Pending;
+  /// By kind; in the order of which one tells most.
+  std::array<std::optional<ErrorEscape>, 4> Worst;
+  bool Hears = false;
+  bool Ignores = false;
+  bool AsksForErrors = false;
+};
+
+void EscapeWalk::visitTry(const CXXTryStmt &Try, Cover Covered) {
+  Cover Inside = Covered;
+  bool HearsHere = false;
+  for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
+    const CXXCatchStmt &Handler = *Try.getHandler(I);
+    const Cover Covers =
+        onlyRethrows(Handler) ? Cover::Nothing : coverOf(Handler, Ctx);
+    Inside = std::max(Inside, Covers);
+    if (Covers != Cover::Nothing) {
+      const bool Does = doesSomething(*Handler.getHandlerBlock());
+      HearsHere |= Does;
+      Ignores |= !Does;
+    }
+  }
+  Hears |= HearsHere;
+  for (unsigned I = Try.getNumHandlers(); I > 0; --I)
+    push(Try.getHandler(I - 1)->getHandlerBlock(), Covered);
+  push(Try.getTryBlock(), Inside);
+}
+
+void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
+                            Cover Covered) {
+  push(Operand, Covered);
+  if (Covered != Cover::Nothing)
+    return;
+  const auto *Known = dyn_cast<CoawaitExpr>(&Await);
+  if (Known) {
+    if (isNothrowCall(Known->getResumeExpr()) &&
+        isNothrowCall(Known->getReadyExpr()))
+      return;
+    if (holdsError(Known->getType(), Ctx)) {
+      AsksForErrors = true;
+      return;
+    }
+  }
+  if (Operand && writesErrorCode(*Operand, Ctx)) {
+    AsksForErrors = true;
+    return;
+  }
+  Confidence Sure = Confidence::Likely;
+  const auto *Call =
+      dyn_cast_or_null<CallExpr>(Operand ? Operand->IgnoreImplicit() : nullptr);
+  if (const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr) {
+    const ErrorEscape Inner =
+        Reader.isOfLibrary(*Callee) ? ErrorEscape() : Reader.of(*Callee);
+    if (Inner.Fate == ErrorFate::Heard || Inner.Fate == ErrorFate::None ||
+        Inner.Fate == ErrorFate::Ignored)
+      return;
+    if (Inner.Fate == ErrorFate::Escapes)
+      Sure = Inner.Sure;
+  }
+  add(EscapeKind::Await, Sure, Await.getBeginLoc());
+}
+
+void EscapeWalk::visitCall(const FunctionDecl *Callee, SourceLocation At,
+                           Cover Covered) {
+  if (Covered == Cover::All)
+    return;
+  if (!Callee)
+    return add(EscapeKind::Call, Confidence::Possible, At);
+  if (isNothrow(*Callee) || Callee->isTrivial() || Callee->isDefaulted() ||
+      Callee->getBuiltinID())
+    return;
+  if (Reader.isOfLibrary(*Callee))
+    return add(EscapeKind::Call, Confidence::Possible, At);
+  // What makes a task runs none of its body.
+  const FunctionDecl *Definition = Callee->getDefinition();
+  if (Definition ? isa_and_nonnull<CoroutineBodyStmt>(Definition->getBody())
+                 : Reader.Semantics.of(Callee->getReturnType()).Start !=
+                       StartKind::Unknown)
+    return;
+  const ErrorEscape Inner = Reader.of(*Callee);
+  if (Inner.Fate == ErrorFate::Escapes)
+    add(EscapeKind::Call, std::min(Inner.Sure, Confidence::Likely), At);
+  else if (Inner.Fate == ErrorFate::Unseen)
+    add(EscapeKind::Call, Confidence::Likely, At);
+}
+
+void EscapeWalk::visit(const Stmt &S, Cover Covered) {
+  if (const auto *Lambda = dyn_cast<LambdaExpr>(&S)) {
+    for (const Expr *Init : Lambda->capture_inits())
+      push(Init, Covered);
+    return;
+  }
+  if (isOpaque(S))
+    return;
+  if (const auto *Try = dyn_cast<CXXTryStmt>(&S))
+    return visitTry(*Try, Covered);
+  if (const auto *Throw = dyn_cast<CXXThrowExpr>(&S)) {
+    // What a handler throws again has been heard where it does anything else;
+    // where it does not, it counts as no handler.
+    if (Throw->getSubExpr() && Covered != Cover::All)
+      add(EscapeKind::Throw, Confidence::Proven, Throw->getThrowLoc());
+    return push(Throw->getSubExpr(), Covered);
+  }
+  if (const auto *Await = dyn_cast<CoawaitExpr>(&S))
+    return visitAwait(*Await, Await->getOperand(), Covered);
+  if (const auto *Await = dyn_cast<DependentCoawaitExpr>(&S))
+    return visitAwait(*Await, Await->getOperand(), Covered);
+  if (const auto *Return = dyn_cast<CoreturnStmt>(&S))
+    return push(Return->getOperand(), Covered);
+  if (const auto *For = dyn_cast<CXXForRangeStmt>(&S)) {
+    push(For->getBody(), Covered);
+    push(For->getRangeInit(), Covered);
+    return push(For->getInit(), Covered);
+  }
+  if (const auto *Call = dyn_cast<CallExpr>(&S)) {
+    if (!Call->isTypeDependent() || Call->getDirectCallee())
+      visitCall(Call->getDirectCallee(), Call->getBeginLoc(), Covered);
+  } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S)) {
+    visitCall(Construct->getConstructor(), Construct->getBeginLoc(), Covered);
+  } else if (isa<CXXNewExpr>(S) && Covered != Cover::All) {
+    add(EscapeKind::Call, Confidence::Possible, S.getBeginLoc());
+  }
+  pushChildren(S, Covered);
+}
+
+bool ErrorEscapeReader::isOfLibrary(const FunctionDecl &Function) const {
+  if (Ctx.getSourceManager().isInSystemHeader(Function.getLocation()) ||
+      isStandard(Function))
+    return true;
+  const std::string Name = qualifiedName(Function);
+  return llvm::any_of(Models.libraries(), [&](const auto &Library) {
+    llvm::StringRef Rest = Name;
+    return !Library->Namespace.empty() &&
+           Rest.consume_front(Library->Namespace) && Rest.starts_with("::");
+  });
+}
+
+ErrorEscape ErrorEscapeReader::of(const FunctionDecl &Function) {
+  const FunctionDecl *Definition = Function.getDefinition();
+  // What nobody has instantiated is read in its pattern.
+  if (!Definition || !Definition->getBody())
+    if (const FunctionDecl *Pattern =
+            Function.getTemplateInstantiationPattern())
+      Definition = Pattern->getDefinition();
+  ErrorEscape Result;
+  if (isNothrow(Function)) {
+    Result.Fate = ErrorFate::None;
+    return Result;
+  }
+  if (!Definition || !Definition->getBody() || Depth >= MaxDepth)
+    return Result;
+  ErrorEscape Running;
+  Running.Fate = ErrorFate::None;
+  const auto [It, IsNew] = Known.try_emplace(Definition, Running);
+  if (!IsNew)
+    return It->second;
+  ++Depth;
+  Result = EscapeWalk(*this).run(*Definition);
+  --Depth;
+  Known[Definition] = Result;
+  return Result;
+}
+
+} // namespace clang::tidy::coro

@@ -1,0 +1,732 @@
+//===--- StoredTasks.cpp --------------------------------------------------===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/StoredTasks.h"
+#include "Analysis/SuspensionPoints.h"
+#include "Match/QualifiedName.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace clang::tidy::coro {
+namespace {
+
+/// The assignment stores and does nothing else.
+bool isPlainAssignment(const CXXOperatorCallExpr &Assignment) {
+  const FunctionDecl *Operator = Assignment.getDirectCallee();
+  return Operator &&
+         (Operator->isTrivial() || Operator->isDefaulted() ||
+          llvm::StringRef(qualifiedName(*Operator)).starts_with("std::"));
+}
+
+/// A statement from which control may leave other than at its end, or which
+/// may be entered other than at its beginning.
+class ExitFinder : public RecursiveASTVisitor<ExitFinder> {
+public:
+  static bool hasExit(const Stmt &S) {
+    ExitFinder Finder;
+    Finder.TraverseStmt(const_cast<Stmt *>(&S));
+    return Finder.Found;
+  }
+  bool VisitStmt(Stmt *S) {
+    Found |= isa<ReturnStmt, CoreturnStmt, BreakStmt, ContinueStmt, GotoStmt,
+                 IndirectGotoStmt, LabelStmt, SwitchCase, CXXThrowExpr>(S);
+    return !Found;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+
+private:
+  bool Found = false;
+};
+
+/// Variables and literals that the arguments of a call name.
+void collectOperands(const Stmt &S,
+                     llvm::function_ref<void(const VarDecl *)> OnVariable,
+                     llvm::function_ref<void(llvm::StringRef)> OnLiteral) {
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&S)) {
+    if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
+      OnVariable(Variable->getCanonicalDecl());
+    return;
+  }
+  if (const auto *Text = dyn_cast<StringLiteral>(&S)) {
+    if (Text->getCharByteWidth() == 1)
+      OnLiteral(Text->getString());
+    return;
+  }
+  for (const Stmt *Child : S.children())
+    if (Child)
+      collectOperands(*Child, OnVariable, OnLiteral);
+}
+
+/// The result is not used, and what the body does is not seen to be invisible.
+bool isForEffect(const StoredTask &Task, const Effects &Body) {
+  return Task.Shape == AwaitShape::Discarded &&
+         !(Body.isComplete() && llvm::all_of(Body.Touches, [](const Touch &T) {
+             return T.How == Access::Read;
+           }));
+}
+
+/// Whether a task is a timer of its library. What comes behind a pause, or
+/// before it, is meant to. The time of a timer that is an object was set when
+/// it was made, so that two of them do not add up.
+enum class Pause { None, FromBefore, FromAwait };
+
+Pause pauseOf(const CallExpr &Creation, const ModelSet &Models) {
+  const FunctionDecl *Callee = Creation.getDirectCallee();
+  if (!Callee)
+    return Pause::None;
+  if (Models.timerFor(qualifiedName(*Callee)))
+    return Pause::FromAwait;
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  const TimerModel *Timer =
+      Method ? Models.timerFor(qualifiedName(*Method->getParent())) : nullptr;
+  return Timer && Method->getIdentifier() && Method->getName() == Timer->Method
+             ? Pause::FromBefore
+             : Pause::None;
+}
+
+Pause pauseOf(const StoredTask &Task, const ModelSet &Models) {
+  Pause Worst = Pause::None;
+  for (const CallExpr *Creation : Task.Creations)
+    Worst = std::max(Worst, pauseOf(*Creation, Models));
+  return Worst;
+}
+
+/// Walks the blocks of one body and grows groups.
+class GroupGrower {
+public:
+  GroupGrower(const FunctionDecl &Coroutine, TaskVariables &Tasks,
+              const ASTContext &Ctx, const ModelSet &Models,
+              ObjectSharing &Types, PlaceResolver &Resolver,
+              EffectAnalysis &Bodies, Confidence Least)
+      : Coroutine(Coroutine), Tasks(Tasks), Ctx(Ctx), Models(Models),
+        Types(Types), Resolver(Resolver), Bodies(Bodies), Least(Least) {}
+
+  void scanBlock(const CompoundStmt &Block);
+
+  std::vector<StoredTaskGroup> Groups;
+
+private:
+  /// A group that is still growing, and what its members and the statements
+  /// between them touch.
+  struct OpenGroup {
+    StoredTaskGroup Group;
+    unsigned FirstAwaitAt = 0;
+    TouchedPlaces ByTasks;
+    TouchedPlaces ByStatements;
+    std::vector<const Stmt *> PendingBetween;
+    llvm::DenseSet<const VarDecl *> Operands;
+    llvm::StringSet<> Literals;
+    /// Tasks that are awaited for what they do, and what that is is not seen.
+    unsigned AwaitedForEffect = 0;
+    /// One of them works on hidden state or on an executor.
+    bool HasHiddenOperand = false;
+    /// Every body in the group is seen whole.
+    bool AllSeen = true;
+    /// A result is stored where a body that is not seen could read it.
+    bool StoredOutside = false;
+    /// One of them waits for a time.
+    bool HasPause = false;
+    /// One of them does more than wait for a time that was set before.
+    bool HasWork = false;
+  };
+
+  /// What the arguments of a creation say about the state that it works on.
+  struct OperandSummary {
+    bool SharesWithGroup = false;
+    /// There are none, so that it can only work on hidden state, or one is
+    /// made to be shared, such as the executor on which the rest shall run.
+    bool IsHidden = true;
+  };
+
+  void scanStatement(const Stmt &S, const CompoundStmt &Block,
+                     std::optional<OpenGroup> &Open);
+  void scanNested(const Stmt &S);
+  void enterLoop(const Stmt &Body);
+  void close(std::optional<OpenGroup> &Open);
+  void join(const StoredTask &Task, const CompoundStmt &Block,
+            std::optional<OpenGroup> &Open);
+  Certificate compare(const StoredTask &Task, const Effects &Body,
+                      const OpenGroup &Open) const;
+  void absorb(const StoredTask &Task, const Effects &Body, OpenGroup &Open);
+  OperandSummary operandsOf(const StoredTask &Task,
+                            const OpenGroup &Open) const;
+  bool passesBetween(const Stmt &S, OpenGroup &Open);
+  bool touchesOnlyLocals(const Effects &Of) const;
+  bool isLocalValue(const VarDecl &Variable) const;
+  bool isHarmlessAround(const Stmt &S, unsigned Awaits,
+                        llvm::SmallVectorImpl<Touch> &Touches);
+  bool meetsAny(const StoredTask &Task, llvm::ArrayRef<Touch> Touches);
+  void joinStatement(llvm::MutableArrayRef<StoredTask> Found,
+                     const Stmt &Evaluated, const CompoundStmt &Block,
+                     std::optional<OpenGroup> &Open);
+  unsigned countAwaits(const Stmt &S) const;
+  std::optional<NamedSlot> eligible(const SuspensionPoint &Point) const;
+  StoredTask describe(const NamedSlot &Slot, const CoawaitExpr &Await,
+                      const Stmt &S);
+  Effects bodyOf(const StoredTask &Task);
+  bool initialises(const VarDecl &Variable, const CoawaitExpr &Await) const;
+
+  const FunctionDecl &Coroutine;
+  TaskVariables &Tasks;
+  const ASTContext &Ctx;
+  const ModelSet &Models;
+  ObjectSharing &Types;
+  PlaceResolver &Resolver;
+  EffectAnalysis &Bodies;
+  const Confidence Least;
+  unsigned Position = 0;
+  unsigned CurrentLoop = 0;
+  unsigned LoopsSeen = 0;
+};
+
+void GroupGrower::scanBlock(const CompoundStmt &Block) {
+  std::optional<OpenGroup> Open;
+  for (const Stmt *S : Block.body())
+    scanStatement(*S, Block, Open);
+  close(Open);
+}
+
+void GroupGrower::close(std::optional<OpenGroup> &Open) {
+  if (Open && Open->Group.Tasks.size() >= 2) {
+    Open->Group.Sure = *Open->Group.Why.confidence();
+    Groups.push_back(std::move(Open->Group));
+  }
+  Open.reset();
+}
+
+void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
+                                std::optional<OpenGroup> &Open) {
+  ++Position;
+  // Only statements that are evaluated once, from front to back, can hold an
+  // await of a group; of an `if` that is its condition.
+  const Stmt *Evaluated = nullptr;
+  if (isa<Expr, DeclStmt, CoreturnStmt>(S)) {
+    Evaluated = &S;
+  } else if (const auto *If = dyn_cast<IfStmt>(&S);
+             If && !If->getInit() && !If->getConditionVariable() &&
+             !If->isConstexpr() && !If->isConsteval()) {
+    Evaluated = If->getCond();
+  }
+
+  std::vector<SuspensionPoint> Points;
+  if (Evaluated)
+    Points = findSuspensionPoints(*Evaluated);
+  if (Points.empty() || !Evaluated) {
+    if (Open && !passesBetween(S, *Open))
+      close(Open);
+    scanNested(S);
+  } else {
+    std::vector<StoredTask> Found;
+    for (const SuspensionPoint &Point : Points)
+      if (const std::optional<NamedSlot> Slot = eligible(Point))
+        Found.push_back(describe(*Slot, *cast<CoawaitExpr>(Point.Point), S));
+    if (Found.size() != Points.size()) {
+      close(Open);
+    } else if (Found.size() > 1 || isa<IfStmt>(S) ||
+               Found.front().Shape == AwaitShape::Operand) {
+      joinStatement(Found, *Evaluated, Block, Open);
+    } else {
+      join(Found.front(), Block, Open);
+    }
+    if (isa<IfStmt>(S))
+      scanNested(S);
+  }
+
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S))
+    for (const Decl *D : Declaration->decls())
+      if (const auto *Variable = dyn_cast<VarDecl>(D))
+        if (const auto It = Tasks.find(Variable); It != Tasks.end()) {
+          It->second.Loop = CurrentLoop;
+          for (TaskSlot &Slot : It->second.Slots)
+            if (!Slot.StoredBy)
+              Slot.CreatedAt = Position;
+        }
+  if (const VarDecl *Variable = storedInto(S))
+    if (const auto It = Tasks.find(Variable); It != Tasks.end())
+      for (TaskSlot &Slot : It->second.Slots)
+        if (Slot.StoredBy == &S)
+          Slot.CreatedAt = Position;
+}
+
+/// Joins the awaits of a statement that does more with their results than to
+/// store them. What it does is not looked at, so that it ends the group; what
+/// it evaluates beside the awaits may come before or after them.
+void GroupGrower::joinStatement(llvm::MutableArrayRef<StoredTask> Found,
+                                const Stmt &Evaluated,
+                                const CompoundStmt &Block,
+                                std::optional<OpenGroup> &Open) {
+  llvm::SmallVector<Touch, 8> Around;
+  if (!isHarmlessAround(Evaluated, Found.size(), Around) ||
+      llvm::any_of(Found, [&](const StoredTask &Task) {
+        return meetsAny(Task, Around);
+      })) {
+    close(Open);
+    return;
+  }
+  for (StoredTask &Task : Found) {
+    Task.Shape = AwaitShape::Operand;
+    Task.Result = nullptr;
+    join(Task, Block, Open);
+  }
+  // A combinator stands before the whole statement, and so before an await of
+  // it that the group does not have.
+  if (Open && Open->Group.Tasks.front().Statement == Found.front().Statement &&
+      Open->Group.Tasks.size() != Found.size())
+    Open.reset();
+  close(Open);
+}
+
+bool GroupGrower::meetsAny(const StoredTask &Task,
+                           llvm::ArrayRef<Touch> Touches) {
+  TouchedPlaces Places;
+  for (const Touch &T : Touches)
+    Places.add(T);
+  return llvm::any_of(bodyOf(Task).Touches, [&](const Touch &T) {
+    return Places.meets(T).How != Overlap::None;
+  });
+}
+
+void GroupGrower::enterLoop(const Stmt &Body) {
+  const unsigned Outer = CurrentLoop;
+  CurrentLoop = ++LoopsSeen;
+  if (const auto *Block = dyn_cast<CompoundStmt>(&Body))
+    scanBlock(*Block);
+  else
+    scanNested(Body);
+  CurrentLoop = Outer;
+}
+
+void GroupGrower::scanNested(const Stmt &S) {
+  if (isa<Expr, DeclStmt>(S))
+    return; // Lambdas in there have bodies of their own.
+  if (const auto *Block = dyn_cast<CompoundStmt>(&S))
+    return scanBlock(*Block);
+  if (const auto *For = dyn_cast<ForStmt>(&S))
+    return enterLoop(*For->getBody());
+  if (const auto *While = dyn_cast<WhileStmt>(&S))
+    return enterLoop(*While->getBody());
+  if (const auto *Do = dyn_cast<DoStmt>(&S))
+    return enterLoop(*Do->getBody());
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(&S))
+    return enterLoop(*Range->getBody());
+  for (const Stmt *Child : S.children())
+    if (Child)
+      scanNested(*Child);
+}
+
+std::optional<NamedSlot>
+GroupGrower::eligible(const SuspensionPoint &Point) const {
+  if (Point.Kind != SuspensionKind::Await || Point.IsConditional ||
+      !Point.Operand)
+    return std::nullopt;
+  std::optional<NamedSlot> Slot = awaitedSlot(*Point.Operand, Ctx);
+  const auto It = Slot ? Tasks.find(Slot->Variable) : Tasks.end();
+  if (It == Tasks.end())
+    return std::nullopt;
+  TaskVariable &Variable = It->second;
+  // Named elsewhere too: captured, re-assigned, passed on, awaited again.
+  if (!Variable.isOnlyAwaited() || Variable.Loop != CurrentLoop)
+    return std::nullopt;
+  const TaskSlot *Task = Variable.find(Slot->Kind, Slot->Index);
+  if (!Task || Task->Awaits != 1 || Task->Creations.empty() ||
+      Task->CreatedAt == 0)
+    return std::nullopt;
+  return Slot;
+}
+
+/// What the task's body does, whichever call creates it.
+Effects GroupGrower::bodyOf(const StoredTask &Task) {
+  Effects All = Bodies.ofTask(*Task.Creations.front());
+  for (const CallExpr *Other : llvm::drop_begin(Task.Creations)) {
+    const Effects More = Bodies.ofTask(*Other);
+    llvm::append_range(All.Touches, More.Touches);
+    if (All.isComplete()) {
+      All.UnknownAt = More.UnknownAt;
+      All.UnknownCallee = More.UnknownCallee;
+    }
+  }
+  return All;
+}
+
+bool GroupGrower::initialises(const VarDecl &Variable,
+                              const CoawaitExpr &Await) const {
+  if (!Variable.getInit() || Variable.isStaticLocal() ||
+      Variable.isConstexpr() || writtenInitializer(Variable) != &Await)
+    return false;
+  // A conversion through a class of the user's runs code that is not looked at.
+  const QualType Declared =
+      Variable.getType().getNonReferenceType().getCanonicalType();
+  const QualType Given =
+      Await.getType().getNonReferenceType().getCanonicalType();
+  if (Declared.getUnqualifiedType() == Given.getUnqualifiedType())
+    return true;
+  return Types.of(Declared) == Sharing::Value &&
+         (!Declared->getAsCXXRecordDecl() ||
+          llvm::StringRef(qualifiedName(Declared)).starts_with("std::"));
+}
+
+StoredTask GroupGrower::describe(const NamedSlot &Slot,
+                                 const CoawaitExpr &Await, const Stmt &S) {
+  StoredTask Task;
+  Task.Await = &Await;
+  Task.Variable = Slot.Variable;
+  Task.Slot = Slot.Index;
+  Task.Type = Slot.Name->getType();
+  Task.Name =
+      isa<DeclRefExpr>(Slot.Name)
+          ? Slot.Variable->getNameAsString()
+          : Lexer::getSourceText(
+                CharSourceRange::getTokenRange(Slot.Name->getSourceRange()),
+                Ctx.getSourceManager(), Ctx.getLangOpts())
+                .str();
+  const TaskSlot &Kept = Tasks.find(Task.Variable)->second.Slots[Slot.Index];
+  Task.Creations = Kept.Creations;
+  Task.StoredBy = Kept.StoredBy;
+  Task.Statement = &S;
+  Task.ResultType = Task.Await->getType().getNonReferenceType();
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
+    const auto *Variable = Declaration->isSingleDecl()
+                               ? dyn_cast<VarDecl>(Declaration->getSingleDecl())
+                               : nullptr;
+    if (Variable && initialises(*Variable, *Task.Await)) {
+      const QualType Type = Variable->getType();
+      // A structured binding has no one name. One by reference may be of what
+      // the task holds.
+      if (!isa<DecompositionDecl>(Variable)) {
+        Task.Shape = AwaitShape::Declaration;
+        Task.Result = Variable;
+      } else if (!Type->isLValueReferenceType() ||
+                 Type.getNonReferenceType().isConstQualified()) {
+        Task.Shape = AwaitShape::Declaration;
+      }
+    }
+    return Task;
+  }
+  const auto *E = dyn_cast<Expr>(&S);
+  if (!E)
+    return Task;
+  E = E->IgnoreUnlessSpelledInSource();
+  if (const auto *ToVoid = dyn_cast<CStyleCastExpr>(E);
+      ToVoid && ToVoid->getType()->isVoidType())
+    E = ToVoid->getSubExpr()->IgnoreUnlessSpelledInSource();
+  if (E == Task.Await) {
+    Task.Shape = AwaitShape::Discarded;
+    return Task;
+  }
+  const Expr *Left = nullptr;
+  const Expr *Right = nullptr;
+  if (const auto *Assignment = dyn_cast<BinaryOperator>(E);
+      Assignment && Assignment->getOpcode() == BO_Assign) {
+    Left = Assignment->getLHS();
+    Right = Assignment->getRHS();
+  } else if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+             Operator && Operator->getOperator() == OO_Equal &&
+             Operator->getNumArgs() == 2 && isPlainAssignment(*Operator)) {
+    Left = Operator->getArg(0);
+    Right = Operator->getArg(1);
+  }
+  if (!Left || Right->IgnoreUnlessSpelledInSource() != Task.Await)
+    return Task;
+  // The left side is evaluated after the await, and so between two of them.
+  const Expr *Base = Left->IgnoreParenImpCasts();
+  while (const auto *Member = dyn_cast<MemberExpr>(Base))
+    Base = Member->getBase()->IgnoreParenImpCasts();
+  if (isa<DeclRefExpr, CXXThisExpr>(Base)) {
+    Task.Shape = AwaitShape::Assignment;
+    return Task;
+  }
+  const Effects OfLeft = Bodies.ofStatement(*Left);
+  if (OfLeft.isComplete() && touchesOnlyLocals(OfLeft))
+    Task.Shape = AwaitShape::Assignment;
+  return Task;
+}
+
+unsigned GroupGrower::countAwaits(const Stmt &S) const {
+  return findSuspensionPoints(S).size();
+}
+
+/// Whether an await inside \p S may be evaluated before everything else in it:
+/// what does not hold an await needs no order, and what holds some of the
+/// awaits and not all of them only passes their results on.
+bool GroupGrower::isHarmlessAround(const Stmt &S, unsigned Awaits,
+                                   llvm::SmallVectorImpl<Touch> &Touches) {
+  const unsigned Inside = countAwaits(S);
+  if (Inside == 0) {
+    const Effects Of = Bodies.ofStatement(S);
+    Touches.append(Of.Touches.begin(), Of.Touches.end());
+    return Of.isComplete() && Of.ExitAt.isInvalid() && touchesOnlyLocals(Of) &&
+           !ExitFinder::hasExit(S);
+  }
+  if (isa<CoawaitExpr>(S))
+    return true;
+  if (Inside < Awaits) {
+    if (const auto *Construction = dyn_cast<CXXConstructExpr>(&S)) {
+      if (!Construction->getConstructor()->isCopyOrMoveConstructor())
+        return false;
+    } else if (!isa<CastExpr, InitListExpr, MaterializeTemporaryExpr,
+                    ExprWithCleanups, CXXBindTemporaryExpr, ParenExpr,
+                    ConstantExpr>(S)) {
+      return false;
+    }
+  }
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
+    for (const Decl *D : Declaration->decls()) {
+      const auto *Variable = dyn_cast<VarDecl>(D);
+      if (!Variable)
+        return false;
+      const Expr *Init = Variable->getInit();
+      // With several declarators, the one before is initialised in between.
+      if (Init &&
+          (Declaration->isSingleDecl()
+               ? !isHarmlessAround(*Init, Awaits, Touches)
+               : Init->IgnoreUnlessSpelledInSource() != nullptr &&
+                     !isa<CoawaitExpr>(Init->IgnoreUnlessSpelledInSource())))
+        return false;
+    }
+    return true;
+  }
+  if (const auto *Return = dyn_cast<CoreturnStmt>(&S))
+    return isHarmlessAround(*Return->getOperand(), Awaits, Touches);
+  for (const Stmt *Child : S.children())
+    // A callee by name is no evaluation.
+    if (Child &&
+        !(isa<CallExpr>(S) && Child == cast<CallExpr>(S).getCallee() &&
+          !isa<CXXMemberCallExpr>(S)) &&
+        !isHarmlessAround(*Child, Awaits, Touches))
+      return false;
+  return true;
+}
+
+bool GroupGrower::isLocalValue(const VarDecl &Variable) const {
+  return Variable.hasLocalStorage() && !Variable.getType()->isReferenceType() &&
+         Types.of(Variable.getType()) == Sharing::Value &&
+         Variable.getDeclContext() == &Coroutine;
+}
+
+bool GroupGrower::touchesOnlyLocals(const Effects &Of) const {
+  return llvm::all_of(Of.Touches, [this](const Touch &T) {
+    // What others can write must not be read earlier or later than it was.
+    if (T.How == Access::Read)
+      return !T.Where.Variable || !T.Where.Variable->hasGlobalStorage();
+    return T.Where.Variable && isLocalValue(*T.Where.Variable);
+  });
+}
+
+bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
+  if (isa<NullStmt>(S)) {
+    Open.PendingBetween.push_back(&S);
+    return true;
+  }
+  if (ExitFinder::hasExit(S) || countAwaits(S) != 0)
+    return false;
+  Effects Of;
+  const auto *Declaration = dyn_cast<DeclStmt>(&S);
+  const auto *Variable = Declaration && Declaration->isSingleDecl()
+                             ? dyn_cast<VarDecl>(Declaration->getSingleDecl())
+                             : nullptr;
+  const auto It = Variable ? Tasks.find(Variable) : Tasks.end();
+  // Creating more lazy tasks runs nothing but their arguments.
+  if (It != Tasks.end() && !It->second.Slots.empty() &&
+      llvm::all_of(It->second.Slots, [](const TaskSlot &T) {
+        return T.Creations.size() == 1 && !T.StoredBy;
+      })) {
+    for (const TaskSlot &Slot : It->second.Slots)
+      for (const Expr *Argument : Slot.Creations.front()->arguments()) {
+        Effects OfArgument = Bodies.ofStatement(*Argument);
+        if (!OfArgument.isComplete() || OfArgument.ExitAt.isValid())
+          return false;
+        for (Touch &T : OfArgument.Touches) {
+          if (T.How == Access::MayWrite)
+            T.How = Access::Read;
+          Of.Touches.push_back(T);
+        }
+      }
+  } else {
+    Of = Bodies.ofStatement(S);
+  }
+  if (!Of.isComplete() || Of.ExitAt.isValid() || !touchesOnlyLocals(Of))
+    return false;
+  for (const Touch &T : Of.Touches)
+    Open.ByStatements.add(T);
+  Open.PendingBetween.push_back(&S);
+  return true;
+}
+
+Certificate GroupGrower::compare(const StoredTask &Task, const Effects &Body,
+                                 const OpenGroup &Open) const {
+  Certificate Why;
+  bool AllSeen = Open.AllSeen && Body.isComplete();
+  const auto Weaken = [&](CommuteRule Rule, Overlap How, const Touch &T) {
+    if (How == Overlap::None)
+      return;
+    AllSeen = false;
+    Why.add({Rule,
+             How == Overlap::Conflict   ? Verdict::Violated
+             : How == Overlap::Doubtful ? Verdict::Doubtful
+                                        : Verdict::Assumed,
+             T.Where.Variable, T.At});
+  };
+  for (const Touch &T : Body.Touches) {
+    Weaken(T.By ? CommuteRule::Effects : CommuteRule::Shared,
+           Open.ByTasks.meets(T).How, T);
+    Weaken(CommuteRule::Data, Open.ByStatements.meets(T).How, T);
+  }
+  if (!Body.isComplete())
+    Why.add({CommuteRule::Effects, Verdict::Assumed, Body.UnknownCallee,
+             Body.UnknownAt});
+  if (!Body.isComplete() && Open.StoredOutside)
+    Why.add({CommuteRule::Data, Verdict::Doubtful, Task.Variable,
+             Task.Await->getKeywordLoc()});
+
+  const Pause Waits = pauseOf(Task, Models);
+  if (Waits == Pause::FromBefore ? Open.HasWork
+                                 : Open.HasPause || Waits == Pause::FromAwait)
+    Why.add({CommuteRule::Order, Verdict::Doubtful, Task.Variable,
+             Task.Await->getKeywordLoc()});
+
+  // An await for its effect alone is ordered by intent, unless it is seen to
+  // have none that others could notice, or both bodies are seen.
+  const bool ForEffect = isForEffect(Task, Body);
+  if (!AllSeen && (ForEffect || Open.AwaitedForEffect > 0)) {
+    const OperandSummary Operands = operandsOf(Task, Open);
+    const bool SeveralForEffect = ForEffect && Open.AwaitedForEffect > 0;
+    if (SeveralForEffect || Operands.SharesWithGroup ||
+        (ForEffect && Operands.IsHidden) || Open.HasHiddenOperand)
+      Why.add({CommuteRule::Order, Verdict::Doubtful, Task.Variable,
+               Task.Await->getKeywordLoc()});
+  }
+  return Why;
+}
+
+GroupGrower::OperandSummary
+GroupGrower::operandsOf(const StoredTask &Task, const OpenGroup &Open) const {
+  OperandSummary Result;
+  bool HasShareable = false;
+  for (const CallExpr *Creation : Task.Creations)
+    for (const Expr *Argument : Creation->arguments()) {
+      collectOperands(
+          *Argument,
+          [&](const VarDecl *V) {
+            Result.IsHidden = false;
+            Result.SharesWithGroup |= Open.Operands.contains(V);
+            HasShareable |= Types.of(V->getType()) == Sharing::Shareable;
+          },
+          [&](llvm::StringRef Text) {
+            Result.IsHidden = false;
+            Result.SharesWithGroup |= Open.Literals.contains(Text);
+          });
+      // A number is an operand that nobody else can be seen to share.
+      if (isa<IntegerLiteral, FloatingLiteral>(Argument->IgnoreParenImpCasts()))
+        Result.IsHidden = false;
+    }
+  Result.IsHidden |= HasShareable;
+  return Result;
+}
+
+void GroupGrower::absorb(const StoredTask &Task, const Effects &Body,
+                         OpenGroup &Open) {
+  for (const Touch &T : Body.Touches)
+    Open.ByTasks.add(T);
+  Open.AllSeen &= Body.isComplete();
+  const Pause Waits = pauseOf(Task, Models);
+  Open.HasPause |= Waits != Pause::None;
+  Open.HasWork |= Waits != Pause::FromBefore;
+  if (isForEffect(Task, Body)) {
+    ++Open.AwaitedForEffect;
+    Open.HasHiddenOperand |= operandsOf(Task, Open).IsHidden;
+  }
+  for (const CallExpr *Creation : Task.Creations)
+    for (const Expr *Argument : Creation->arguments())
+      collectOperands(
+          *Argument, [&](const VarDecl *V) { Open.Operands.insert(V); },
+          [&](llvm::StringRef Text) { Open.Literals.insert(Text); });
+  if (Task.Shape == AwaitShape::Assignment) {
+    const Expr *Left = &assignedTo(Task);
+    for (const Place &P : Resolver.placesOf(*Left)) {
+      Open.ByStatements.add({P, Access::Write, Left->getExprLoc(), nullptr});
+      Open.StoredOutside |= !P.Variable || !isLocalValue(*P.Variable);
+    }
+  }
+}
+
+void GroupGrower::join(const StoredTask &Task, const CompoundStmt &Block,
+                       std::optional<OpenGroup> &Open) {
+  // A guard that is held from its await on must not be taken early, and what
+  // follows it must stay behind it.
+  if (Types.isGuard(Task.ResultType)) {
+    close(Open);
+    return;
+  }
+  const Effects Body = bodyOf(Task);
+  if (Open) {
+    const Certificate Why = compare(Task, Body, *Open);
+    Certificate Together = Open->Group.Why;
+    Together.add(Why);
+    const std::optional<Confidence> Sure = Together.confidence();
+    const bool CreatedBefore =
+        Tasks.find(Task.Variable)->second.Slots[Task.Slot].CreatedAt <
+        Open->FirstAwaitAt;
+    if (Sure && *Sure >= Least && CreatedBefore) {
+      Open->Group.Why = std::move(Together);
+      Open->Group.Between.insert(Open->Group.Between.end(),
+                                 Open->PendingBetween.begin(),
+                                 Open->PendingBetween.end());
+      Open->PendingBetween.clear();
+      absorb(Task, Body, *Open);
+      Open->Group.Tasks.push_back(Task);
+      return;
+    }
+    close(Open);
+  }
+  Open.emplace();
+  Open->Group.Coroutine = &Coroutine;
+  Open->Group.Block = &Block;
+  Open->FirstAwaitAt = Position;
+  if (!Body.isComplete())
+    Open->Group.Why.add({CommuteRule::Effects, Verdict::Assumed,
+                         Body.UnknownCallee, Body.UnknownAt});
+  absorb(Task, Body, *Open);
+  Open->Group.Tasks.push_back(Task);
+}
+
+} // namespace
+
+const Expr &assignedTo(const StoredTask &Task) {
+  const Expr *E = cast<Expr>(Task.Statement)->IgnoreUnlessSpelledInSource();
+  if (const auto *ToVoid = dyn_cast<CStyleCastExpr>(E))
+    E = ToVoid->getSubExpr()->IgnoreUnlessSpelledInSource();
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
+    return *Operator->getArg(0);
+  return *cast<BinaryOperator>(E)->getLHS();
+}
+
+std::vector<StoredTaskGroup>
+StoredTaskFinder::find(const FunctionDecl &Coroutine,
+                       const CoroutineBodyStmt &Body, Confidence Least) {
+  const auto *Block = dyn_cast_or_null<CompoundStmt>(Body.getBody());
+  if (!Block || Coroutine.isDependentContext())
+    return {};
+  bool HasGoto = false;
+  TaskVariables Tasks =
+      findTaskVariables(Coroutine, *Block, Semantics, Ctx, HasGoto);
+  size_t Slots = 0;
+  for (const auto &[Variable, Task] : Tasks)
+    Slots += Task.Slots.size();
+  if (Slots < 2 || HasGoto)
+    return {};
+  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Types, Resolver, Bodies,
+                     Least);
+  Grower.scanBlock(*Block);
+  return std::move(Grower.Groups);
+}
+
+} // namespace clang::tidy::coro

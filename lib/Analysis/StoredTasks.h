@@ -1,0 +1,124 @@
+//===--- StoredTasks.h - Tasks stored, then awaited in a row ----*- C++ -*-===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which lazy tasks of one coroutine body are stored in local variables and
+// then awaited one after another, though they could run at the same time?
+//
+// One pass collects the stored tasks and counts how often each is named; one
+// pass over each block walks its statements in order and grows a group await
+// by await. A candidate is compared with what the group has touched so far,
+// by symbol, not with each member: the cost is linear in the body.
+//
+// Approximation, all of it towards silence: both awaits stand in one block
+// and outside loops that the creation does not share; a task that is named
+// anywhere but in its declaration and its await is left out; a statement
+// between two awaits may declare values and write locals, and ends the group
+// if it does more. Groups are grown greedily in source order, which finds the
+// largest group only where dependence is what ends it.
+//
+// docs/design/dependence.md has the rules and what was tried.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CORO_TIDY_ANALYSIS_STOREDTASKS_H
+#define CORO_TIDY_ANALYSIS_STOREDTASKS_H
+
+#include "Analysis/Certificate.h"
+#include "Analysis/FunctionEffects.h"
+#include "Analysis/TaskSemantics.h"
+#include "Analysis/TaskStorage.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include <string>
+#include <vector>
+
+namespace clang::tidy::coro {
+
+/// What a statement does with the result of the await in it.
+enum class AwaitShape {
+  Declaration, ///< It initialises the one variable, or structured binding,
+               ///< that is declared.
+  Assignment,  ///< It is the right side of an assignment to a variable.
+  Discarded,   ///< Nothing; also for tasks without a result.
+  Operand      ///< It is part of a larger expression.
+};
+
+/// One stored task and its await.
+struct StoredTask {
+  const VarDecl *Variable = nullptr;
+  /// Which of the variable's tasks; 0 for a variable that is one.
+  unsigned Slot = 0;
+  /// What names the task, as it is written: `t`, `t[0]`, `*t`.
+  std::string Name;
+  QualType Type; ///< The task's own type.
+  /// The calls one of which creates it: at least one.
+  llvm::SmallVector<const CallExpr *, 1> Creations;
+  const CoawaitExpr *Await = nullptr;
+  /// The statement of the group's block that holds the await.
+  const Stmt *Statement = nullptr;
+  AwaitShape Shape = AwaitShape::Operand;
+  /// The declared variable, for AwaitShape::Declaration; null for a structured
+  /// binding and for the other shapes.
+  const VarDecl *Result = nullptr;
+  /// The result type without reference; void for a task that has none.
+  QualType ResultType;
+
+  /// The statement that stores it; null if the variable is initialised with it.
+  const Stmt *StoredBy = nullptr;
+
+  /// The variable is the task from its declaration on, and not something that
+  /// holds it.
+  bool isWholeVariable() const {
+    return !StoredBy && Variable->getName() == Name;
+  }
+};
+
+/// The left side of the assignment of a task whose shape is
+/// AwaitShape::Assignment, as it is written.
+const Expr &assignedTo(const StoredTask &Task);
+
+/// Stored tasks that could run at the same time and do not.
+struct StoredTaskGroup {
+  const FunctionDecl *Coroutine = nullptr;
+  const CompoundStmt *Block = nullptr;
+  /// At least two, in the order of their awaits.
+  std::vector<StoredTask> Tasks;
+  /// Statements between the first and the last await that hold no await of
+  /// the group, in order.
+  std::vector<const Stmt *> Between;
+  Certificate Why;
+  Confidence Sure = Confidence::Possible;
+};
+
+/// Finds groups. All arguments of the constructor must outlive this.
+class StoredTaskFinder {
+public:
+  StoredTaskFinder(ASTContext &Ctx, const ModelSet &Models,
+                   TaskSemanticsReader &Semantics)
+      : Ctx(Ctx), Models(Models), Semantics(Semantics), Types(Ctx, Models),
+        Resolver(Types), Bodies(Ctx, Models, Types, Resolver) {}
+
+  /// The groups of \p Body that are at least as sure as \p Least, in source
+  /// order. \p Coroutine must not be dependent. Lambdas in the body have their
+  /// own bodies and are left out.
+  std::vector<StoredTaskGroup> find(const FunctionDecl &Coroutine,
+                                    const CoroutineBodyStmt &Body,
+                                    Confidence Least);
+
+private:
+  ASTContext &Ctx;
+  const ModelSet &Models;
+  TaskSemanticsReader &Semantics;
+  ObjectSharing Types;
+  PlaceResolver Resolver;
+  EffectAnalysis Bodies;
+};
+
+} // namespace clang::tidy::coro
+
+#endif // CORO_TIDY_ANALYSIS_STOREDTASKS_H

@@ -1,0 +1,509 @@
+//===--- TaskStorage.cpp --------------------------------------------------===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/TaskStorage.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace clang::tidy::coro {
+namespace {
+
+/// Whether \p Call calls the function `std::<Name>`.
+bool callsStandard(const CallExpr &Call, llvm::StringRef Name) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && Callee->isInStdNamespace() && !isa<CXXMethodDecl>(Callee) &&
+         Callee->getDeclName().isIdentifier() && Callee->getName() == Name;
+}
+
+/// How a variable of this type keeps tasks, unless it is one.
+StorageKind storageOf(QualType Type) {
+  if (Type->isConstantArrayType())
+    return StorageKind::Array;
+  const auto *Record = Type->getAsCXXRecordDecl();
+  if (!Record || !Record->getIdentifier())
+    return StorageKind::One;
+  // A name alone is compared where the class is the standard library's.
+  if (Record->isInStdNamespace()) {
+    if (Record->getName() == "optional")
+      return StorageKind::Optional;
+    if (Record->getName() == "array" || Record->getName() == "vector")
+      return StorageKind::Array;
+    if (Record->getName() == "tuple" || Record->getName() == "pair")
+      return StorageKind::Tuple;
+  }
+  return Record->hasDefinition() && Record->isAggregate()
+             ? StorageKind::Aggregate
+             : StorageKind::One;
+}
+
+/// What the slots of a variable are initialised with, one for each.
+llvm::SmallVector<const Expr *, 4> elementsOf(const VarDecl &Variable,
+                                              StorageKind Kind) {
+  const Expr *Init = Variable.getInit()->IgnoreImplicit();
+  switch (Kind) {
+  case StorageKind::One:
+  case StorageKind::Optional:
+    return {writtenInitializer(Variable)};
+  case StorageKind::Array:
+  case StorageKind::Aggregate:
+    if (const auto *List = dyn_cast<InitListExpr>(Init)) {
+      // The one member of std::array.
+      if (Kind == StorageKind::Array && List->getNumInits() == 1)
+        if (const auto *Inner =
+                dyn_cast<InitListExpr>(List->getInit(0)->IgnoreImplicit()))
+          List = Inner;
+      return {List->inits().begin(), List->inits().end()};
+    }
+    return {};
+  case StorageKind::Tuple:
+    if (const auto *Call = dyn_cast<CallExpr>(writtenInitializer(Variable));
+        Call && (callsStandard(*Call, "make_tuple") ||
+                 callsStandard(*Call, "make_pair")))
+      return {Call->arguments().begin(), Call->arguments().end()};
+    if (const auto *Construction = dyn_cast<CXXConstructExpr>(Init))
+      return {Construction->arguments().begin(),
+              Construction->arguments().end()};
+    return {};
+  }
+  return {};
+}
+
+/// Adds the calls that give the value of \p E, if they are nothing but such.
+bool collectCreations(const Expr &E, TaskSemanticsReader &Semantics,
+                      llvm::SmallVectorImpl<const CallExpr *> &Out) {
+  const Expr *Written = E.IgnoreUnlessSpelledInSource();
+  if (const auto *Conditional = dyn_cast<ConditionalOperator>(Written))
+    return collectCreations(*Conditional->getTrueExpr(), Semantics, Out) &&
+           collectCreations(*Conditional->getFalseExpr(), Semantics, Out);
+  const auto *Call = dyn_cast<CallExpr>(Written);
+  if (!Call || !Call->isPRValue())
+    return false;
+  // `std::move(t)` and the like pass on a task that was created elsewhere.
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+  if ((Callee && Callee->isInStdNamespace()) ||
+      (Operator && Operator->getOperator() != OO_Call) ||
+      Semantics.ofCall(*Call).Start != StartKind::Lazy)
+    return false;
+  Out.push_back(Call);
+  return true;
+}
+
+/// `{}`, `T()` and `T{}`.
+bool isEmptyValue(const Expr &E) {
+  const Expr *Written = E.IgnoreUnlessSpelledInSource();
+  if (const auto *List = dyn_cast<InitListExpr>(Written))
+    return List->getNumInits() == 0;
+  if (const auto *Construction = dyn_cast<CXXConstructExpr>(Written))
+    return Construction->getNumArgs() == 0 ||
+           isa<CXXDefaultArgExpr>(Construction->getArg(0));
+  return isa<CXXScalarValueInitExpr>(Written);
+}
+
+/// What a task is named by, behind what makes it an rvalue.
+const Expr *withoutMove(const Expr &Operand) {
+  const Expr *E = Operand.IgnoreParenImpCasts();
+  while (true) {
+    if (const auto *Call = dyn_cast<CallExpr>(E)) {
+      const bool IsExchange = callsStandard(*Call, "exchange") &&
+                              Call->getNumArgs() == 2 &&
+                              isEmptyValue(*Call->getArg(1));
+      if (!IsExchange &&
+          (Call->getNumArgs() != 1 ||
+           !(callsStandard(*Call, "move") || callsStandard(*Call, "forward"))))
+        return E;
+      E = Call->getArg(0)->IgnoreParenImpCasts();
+    } else if (const auto *Cast = dyn_cast<CXXStaticCastExpr>(E);
+               Cast && Cast->isXValue()) {
+      E = Cast->getSubExpr()->IgnoreParenImpCasts();
+    } else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E)) {
+      E = Temporary->getSubExpr()->IgnoreParenImpCasts();
+    } else if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E)) {
+      E = Bound->getSubExpr()->IgnoreParenImpCasts();
+    } else {
+      return E;
+    }
+  }
+}
+
+/// A statement that stores one value into a local variable.
+struct Store {
+  enum Form { Assignment, Append, Emplacement, Reservation };
+  const VarDecl *Variable = nullptr;
+  Form How = Assignment;
+  const Expr *Index = nullptr; ///< Of the slot that is assigned to, if any.
+  const Expr *Value = nullptr; ///< Null for a reservation.
+};
+
+const VarDecl *variableOf(const Expr &E);
+
+bool isVector(QualType Type) {
+  const auto *Record = Type->getAsCXXRecordDecl();
+  return Record && Record->isInStdNamespace() && Record->getIdentifier() &&
+         Record->getName() == "vector";
+}
+
+std::optional<Store> storeOf(const Stmt &S) {
+  const auto *E = dyn_cast<Expr>(&S);
+  if (!E)
+    return std::nullopt;
+  E = E->IgnoreImplicit()->IgnoreParens();
+  Store Found;
+  if (const auto *Assignment = dyn_cast<CXXOperatorCallExpr>(E)) {
+    if (Assignment->getOperator() != OO_Equal || Assignment->getNumArgs() != 2)
+      return std::nullopt;
+    const Expr *Left = Assignment->getArg(0)->IgnoreParenImpCasts();
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Left)) {
+      Found.Index = Subscript->getIdx();
+      Left = Subscript->getBase()->IgnoreParenImpCasts();
+    } else if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Left);
+               Operator && Operator->getOperator() == OO_Subscript &&
+               Operator->getNumArgs() == 2) {
+      Found.Index = Operator->getArg(1);
+      Left = Operator->getArg(0)->IgnoreParenImpCasts();
+    }
+    if (!isa<DeclRefExpr>(Left))
+      return std::nullopt;
+    Found.Variable = variableOf(*Left);
+    Found.Value = Assignment->getArg(1);
+  } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
+    const auto *Object = dyn_cast_or_null<DeclRefExpr>(
+        Call->getImplicitObjectArgument()->IgnoreParenImpCasts());
+    const CXXMethodDecl *Method = Call->getMethodDecl();
+    if (!Object || !Method || !Method->getParent()->isInStdNamespace() ||
+        !Method->getDeclName().isIdentifier() || Call->getNumArgs() != 1)
+      return std::nullopt;
+    Found.Variable = dyn_cast<VarDecl>(Object->getDecl());
+    Found.Value = Call->getArg(0);
+    const llvm::StringRef Name = Method->getName();
+    const bool Grows = Found.Variable && isVector(Found.Variable->getType());
+    if (Grows && (Name == "push_back" || Name == "emplace_back")) {
+      Found.How = Store::Append;
+    } else if (Grows && Name == "reserve") {
+      Found.How = Store::Reservation;
+      Found.Value = nullptr;
+    } else if (!Grows && Name == "emplace") {
+      Found.How = Store::Emplacement;
+    } else {
+      return std::nullopt;
+    }
+  }
+  if (!Found.Variable)
+    return std::nullopt;
+  return Found;
+}
+
+const VarDecl *variableOf(const Expr &E) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(withoutMove(E));
+  return Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+}
+
+std::optional<unsigned> constantIndex(const Expr &E, const ASTContext &Ctx) {
+  Expr::EvalResult Result;
+  if (E.isValueDependent() || !E.EvaluateAsInt(Result, Ctx) ||
+      Result.Val.getInt().isNegative() || Result.Val.getInt().ugt(~0u >> 1))
+    return std::nullopt;
+  return static_cast<unsigned>(Result.Val.getInt().getZExtValue());
+}
+
+/// Collects the variables of one coroutine, and how they are used.
+class TaskVariableCollector
+    : public RecursiveASTVisitor<TaskVariableCollector> {
+public:
+  TaskVariableCollector(const FunctionDecl &Coroutine,
+                        TaskSemanticsReader &Semantics, const ASTContext &Ctx)
+      : Coroutine(Coroutine), Semantics(Semantics), Ctx(Ctx) {}
+
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (Variable->getDeclContext() != &Coroutine ||
+        !Variable->hasLocalStorage() || isa<ParmVarDecl>(Variable) ||
+        isa<DecompositionDecl>(Variable) ||
+        Variable->getType()->isReferenceType() || !Variable->getInit())
+      return true;
+    TaskSlot Whole;
+    if (Variable->getType()->isRecordType() &&
+        collectCreations(*writtenInitializer(*Variable), Semantics,
+                         Whole.Creations) &&
+        isKeptAs(*Whole.Creations.front(), *Variable, StorageKind::One)) {
+      Tasks[Variable].Slots = {std::move(Whole)};
+      return true;
+    }
+    const StorageKind Kind = storageOf(Variable->getType());
+    if (isEmptyAtFirst(*Variable, Kind)) {
+      Tasks[Variable].Kind = Kind;
+      return true;
+    }
+    // What a vector is made with may be a count, or a range.
+    if (Kind == StorageKind::One || isVector(Variable->getType()))
+      return true;
+    TaskVariable Found;
+    Found.Kind = Kind;
+    bool HasTask = false;
+    for (const Expr *Element : elementsOf(*Variable, Kind)) {
+      TaskSlot Slot;
+      if (!collectCreations(*Element, Semantics, Slot.Creations) ||
+          !isKeptAs(*Slot.Creations.front(), *Variable, Kind))
+        Slot.Creations.clear();
+      HasTask |= !Slot.Creations.empty();
+      Found.Slots.push_back(std::move(Slot));
+    }
+    if (HasTask)
+      Tasks[Variable] = std::move(Found);
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    // A declaration comes before its uses, so that only tasks are looked up.
+    if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
+      if (const auto It = Tasks.find(Variable); It != Tasks.end())
+        ++It->second.Mentions;
+    return true;
+  }
+
+  /// What is stored in the block of the declaration is stored once, and before
+  /// what follows.
+  bool TraverseCompoundStmt(CompoundStmt *Block) {
+    if (LambdaDepth > 0)
+      return RecursiveASTVisitor::TraverseCompoundStmt(Block);
+    llvm::SmallPtrSet<const VarDecl *, 8> Own;
+    for (Stmt *S : Block->body()) {
+      if (const std::optional<Store> Found = storeOf(*S);
+          Found && Own.contains(Found->Variable))
+        addStore(*Found, *S);
+      if (!TraverseStmt(S))
+        return false;
+      if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+        for (const Decl *D : Declaration->decls())
+          if (const auto *Variable = dyn_cast<VarDecl>(D))
+            Own.insert(Variable);
+    }
+    return true;
+  }
+
+  bool VisitCoawaitExpr(CoawaitExpr *Await) {
+    if (LambdaDepth > 0)
+      return true;
+    if (const std::optional<NamedSlot> Slot =
+            awaitedSlot(*Await->getOperand(), Ctx))
+      if (const auto It = Tasks.find(Slot->Variable); It != Tasks.end())
+        if (TaskSlot *Task = It->second.find(Slot->Kind, Slot->Index)) {
+          ++It->second.Awaited;
+          ++Task->Awaits;
+        }
+    return true;
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    ++LambdaDepth;
+    const bool Continues = RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    --LambdaDepth;
+    return Continues;
+  }
+
+  bool VisitGotoStmt(GotoStmt *) { return !(HasGoto = true); }
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *) { return !(HasGoto = true); }
+
+  TaskVariables Tasks;
+  bool HasGoto = false;
+
+private:
+  /// Nothing is kept before something is stored.
+  static bool isEmptyAtFirst(const VarDecl &Variable, StorageKind Kind) {
+    const Expr &Init = *Variable.getInit();
+    switch (Kind) {
+    case StorageKind::One:
+      return Variable.getType()->isRecordType() && isEmptyValue(Init);
+    case StorageKind::Optional: {
+      const auto *Written =
+          writtenInitializer(Variable)->getType()->getAsCXXRecordDecl();
+      return isEmptyValue(Init) ||
+             (Written && Written->isInStdNamespace() &&
+              Written->getIdentifier() && Written->getName() == "nullopt_t");
+    }
+    case StorageKind::Array:
+      return isEmptyValue(*Init.IgnoreImplicit());
+    case StorageKind::Tuple:
+    case StorageKind::Aggregate:
+      return false;
+    }
+    return false;
+  }
+
+  /// Gives the variable the slot that \p S stores into, if it stores a task
+  /// where nothing has been stored.
+  void addStore(const Store &From, const Stmt &S) {
+    const auto It = Tasks.find(From.Variable);
+    if (It == Tasks.end())
+      return;
+    TaskVariable &Into = It->second;
+    if (From.How == Store::Reservation) {
+      ++Into.Stored;
+      return;
+    }
+    unsigned Index = 0;
+    if (From.How == Store::Append) {
+      Index = Into.Slots.size();
+    } else if (Into.Kind == StorageKind::Array) {
+      const auto Constant = From.Index ? constantIndex(*From.Index, Ctx)
+                                       : std::optional<unsigned>();
+      // An empty vector has no element to assign to.
+      if (!Constant || *Constant >= MaxSlots ||
+          isVector(From.Variable->getType()))
+        return;
+      Index = *Constant;
+    } else if (From.Index) {
+      return;
+    }
+    TaskSlot New;
+    New.StoredBy = &S;
+    if ((Index < Into.Slots.size() && !Into.Slots[Index].Creations.empty()) ||
+        !collectCreations(*From.Value, Semantics, New.Creations) ||
+        !isKeptAs(*New.Creations.front(), *From.Variable, Into.Kind))
+      return;
+    if (Index >= Into.Slots.size())
+      Into.Slots.resize(Index + 1);
+    Into.Slots[Index] = std::move(New);
+    ++Into.Stored;
+  }
+
+  /// No conversion makes something else of the task.
+  bool isKeptAs(const CallExpr &Creation, const VarDecl &Variable,
+                StorageKind Kind) const {
+    QualType Kept = Variable.getType();
+    if (Kind == StorageKind::Optional) {
+      const auto *Special = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+          Kept->getAsCXXRecordDecl());
+      if (!Special || Special->getTemplateArgs().size() == 0)
+        return false;
+      Kept = Special->getTemplateArgs()[0].getAsType();
+    } else if (Kind != StorageKind::One) {
+      // The elements' types are those of the slots, or nothing compiles that
+      // awaits them as tasks.
+      return true;
+    }
+    return Ctx.hasSameUnqualifiedType(Kept, Creation.getType());
+  }
+
+  const FunctionDecl &Coroutine;
+  TaskSemanticsReader &Semantics;
+  const ASTContext &Ctx;
+  unsigned LambdaDepth = 0;
+
+  /// More are not kept apart by anybody who names each.
+  static constexpr unsigned MaxSlots = 1024;
+};
+
+} // namespace
+
+const Expr *writtenInitializer(const VarDecl &Variable) {
+  const Expr *Init = Variable.getInit()->IgnoreUnlessSpelledInSource();
+  if (const auto *List = dyn_cast<InitListExpr>(Init);
+      List && List->getNumInits() == 1)
+    Init = List->getInit(0)->IgnoreUnlessSpelledInSource();
+  if (const auto *Construction = dyn_cast<CXXConstructExpr>(Init);
+      Construction && Construction->getNumArgs() == 1)
+    Init = Construction->getArg(0)->IgnoreUnlessSpelledInSource();
+  return Init;
+}
+
+const VarDecl *storedInto(const Stmt &S) {
+  const std::optional<Store> Found = storeOf(S);
+  return Found ? Found->Variable : nullptr;
+}
+
+std::optional<NamedSlot> awaitedSlot(const Expr &Operand,
+                                     const ASTContext &Ctx) {
+  const Expr *E = withoutMove(Operand);
+  const auto Slot =
+      [&](const Expr &Base, StorageKind Kind,
+          std::optional<unsigned> Index) -> std::optional<NamedSlot> {
+    const VarDecl *Variable = variableOf(Base);
+    if (!Variable || !Index || storageOf(Variable->getType()) != Kind)
+      return std::nullopt;
+    return NamedSlot{Variable, Kind, *Index, E};
+  };
+  if (isa<DeclRefExpr>(E)) {
+    const VarDecl *Variable = variableOf(*E);
+    if (!Variable || Variable->getType()->isArrayType())
+      return std::nullopt;
+    return NamedSlot{Variable, StorageKind::One, 0, E};
+  }
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return Slot(*Subscript->getBase(), StorageKind::Array,
+                constantIndex(*Subscript->getIdx(), Ctx));
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E)) {
+    if (Operator->getOperator() == OO_Star && Operator->getNumArgs() == 1)
+      return Slot(*Operator->getArg(0), StorageKind::Optional, 0);
+    if (Operator->getOperator() == OO_Subscript && Operator->getNumArgs() == 2)
+      return Slot(*Operator->getArg(0), StorageKind::Array,
+                  constantIndex(*Operator->getArg(1), Ctx));
+    return std::nullopt;
+  }
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
+    const CXXMethodDecl *Method = Call->getMethodDecl();
+    if (!Method || !Method->getParent()->isInStdNamespace() ||
+        !Method->getDeclName().isIdentifier())
+      return std::nullopt;
+    const Expr &Object = *Call->getImplicitObjectArgument();
+    if (Method->getName() == "at" && Call->getNumArgs() == 1)
+      return Slot(Object, StorageKind::Array,
+                  constantIndex(*Call->getArg(0), Ctx));
+    if (Method->getName() == "front" && Call->getNumArgs() == 0)
+      return Slot(Object, StorageKind::Array, 0);
+    if (Method->getName() == "value" && Call->getNumArgs() == 0)
+      return Slot(Object, StorageKind::Optional, 0);
+    return std::nullopt;
+  }
+  if (const auto *Call = dyn_cast<CallExpr>(E);
+      Call && Call->getNumArgs() == 1 && callsStandard(*Call, "get")) {
+    const TemplateArgumentList *Arguments =
+        Call->getDirectCallee()->getTemplateSpecializationArgs();
+    if (!Arguments || Arguments->size() == 0 ||
+        Arguments->get(0).getKind() != TemplateArgument::Integral)
+      return std::nullopt;
+    const VarDecl *Variable = variableOf(*Call->getArg(0));
+    const StorageKind Kind =
+        Variable ? storageOf(Variable->getType()) : StorageKind::One;
+    if (Kind != StorageKind::Tuple && Kind != StorageKind::Array)
+      return std::nullopt;
+    return Slot(*Call->getArg(0), Kind,
+                static_cast<unsigned>(
+                    Arguments->get(0).getAsIntegral().getZExtValue()));
+  }
+  if (const auto *Member = dyn_cast<MemberExpr>(E);
+      Member && !Member->isArrow())
+    if (const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl())) {
+      const VarDecl *Variable = variableOf(*Member->getBase());
+      if (!Variable)
+        return std::nullopt;
+      const StorageKind Kind = storageOf(Variable->getType());
+      // std::pair's two members.
+      if (Kind != StorageKind::Aggregate && Kind != StorageKind::Tuple)
+        return std::nullopt;
+      const auto *Record = Variable->getType()->getAsCXXRecordDecl();
+      if (Field->getParent()->getCanonicalDecl() !=
+              Record->getCanonicalDecl() ||
+          (Kind == StorageKind::Aggregate && Record->getNumBases() > 0))
+        return std::nullopt;
+      return Slot(*Member->getBase(), Kind, Field->getFieldIndex());
+    }
+  return std::nullopt;
+}
+
+TaskVariables findTaskVariables(const FunctionDecl &Coroutine,
+                                const CompoundStmt &Body,
+                                TaskSemanticsReader &Semantics,
+                                const ASTContext &Ctx, bool &HasGoto) {
+  TaskVariableCollector Collector(Coroutine, Semantics, Ctx);
+  Collector.TraverseStmt(const_cast<CompoundStmt *>(&Body));
+  HasGoto = Collector.HasGoto;
+  return std::move(Collector.Tasks);
+}
+
+} // namespace clang::tidy::coro

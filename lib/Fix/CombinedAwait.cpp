@@ -1,0 +1,791 @@
+//===--- CombinedAwait.cpp ------------------------------------------------===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fix/CombinedAwait.h"
+#include "Fix/UsingDirective.h"
+#include "Match/NameLookup.h"
+#include "Match/QualifiedName.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace clang::tidy::coro {
+namespace {
+
+/// More are a range, for which a list of operands is the wrong form.
+constexpr size_t MaxOperands = 8;
+
+const ClassTemplateSpecializationDecl *specializationOf(QualType Type) {
+  return dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      Type.getNonReferenceType()->getAsCXXRecordDecl());
+}
+
+/// A task of a reference: its template says so, as the awaited expression does
+/// not (awaiting a named task may give a reference to the value in it).
+bool givesReference(QualType Task) {
+  const auto *Record = specializationOf(Task);
+  return Record &&
+         llvm::any_of(Record->getTemplateArgs().asArray(),
+                      [](const TemplateArgument &Argument) {
+                        return Argument.getKind() == TemplateArgument::Type &&
+                               Argument.getAsType()->isReferenceType();
+                      });
+}
+
+bool isStandardTuple(QualType Type) {
+  return qualifiedName(Type) == "std::tuple";
+}
+
+/// Whether a value of this type can be handed out of a tuple.
+bool isMovable(QualType Type) {
+  if (Type.isConstQualified() || Type->isArrayType())
+    return false;
+  const auto *Record = Type->getAsCXXRecordDecl();
+  if (!Record)
+    return Type->isObjectType();
+  Record = Record->getDefinition();
+  if (!Record || Record->isAbstract())
+    return false;
+  bool HasMove = false;
+  for (const CXXConstructorDecl *Constructor : Record->ctors()) {
+    if (!Constructor->isCopyOrMoveConstructor() || Constructor->isDeleted() ||
+        Constructor->getAccess() != AS_public) {
+      if (Constructor->isMoveConstructor())
+        return false; // Declared, and not to be used: no copy takes its place.
+      continue;
+    }
+    HasMove = true;
+  }
+  return HasMove || Record->hasSimpleMoveConstructor() ||
+         Record->hasSimpleCopyConstructor() ||
+         (Record->needsImplicitMoveConstructor() &&
+          !Record->defaultedMoveConstructorIsDeleted()) ||
+         (Record->needsImplicitCopyConstructor() &&
+          !Record->defaultedCopyConstructorIsDeleted());
+}
+
+/// Whether a result becomes an object of its own type, of which a moved one is
+/// as good as a copy.
+bool takesValue(const StoredTask &Task) {
+  const QualType Given = Task.ResultType.getCanonicalType();
+  if (Task.Shape == AwaitShape::Assignment) {
+    const Expr &Left = assignedTo(Task);
+    return Left.getType().getCanonicalType().getUnqualifiedType() ==
+           Given.getUnqualifiedType();
+  }
+  const auto *Declaration = Task.Shape == AwaitShape::Declaration
+                                ? cast<DeclStmt>(Task.Statement)
+                                : nullptr;
+  const auto *Variable =
+      Declaration ? cast<VarDecl>(Declaration->getSingleDecl()) : nullptr;
+  return Variable &&
+         Variable->getType().getCanonicalType().getUnqualifiedType() ==
+             Given.getUnqualifiedType();
+}
+
+/// `auto &&`, which takes its constness from what it is bound to.
+bool isForwardingReference(const VarDecl &Variable) {
+  const auto *Reference =
+      Variable.getTypeSourceInfo()->getType()->getAs<RValueReferenceType>();
+  return Reference && isa<AutoType>(Reference->getPointeeType().getTypePtr());
+}
+
+/// The end of such a variable runs code, so that it matters when it ends.
+bool hasWrittenDestructor(QualType Type) {
+  const auto *Record = Type->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition())
+    return false;
+  Record = Record->getDefinition();
+  // Of the standard's classes, what they hold or own decides.
+  if (isStandard(*Record)) {
+    const auto *Specialization = specializationOf(Type);
+    return Specialization &&
+           llvm::any_of(Specialization->getTemplateArgs().asArray(),
+                        [](const TemplateArgument &Argument) {
+                          return Argument.getKind() == TemplateArgument::Type &&
+                                 hasWrittenDestructor(Argument.getAsType());
+                        });
+  }
+  const CXXDestructorDecl *Destructor = Record->getDestructor();
+  return (Destructor && Destructor->isUserProvided()) ||
+         llvm::any_of(Record->bases(),
+                      [](const CXXBaseSpecifier &Base) {
+                        return hasWrittenDestructor(Base.getType());
+                      }) ||
+         llvm::any_of(Record->fields(), [](const FieldDecl *Field) {
+           return hasWrittenDestructor(Field->getType());
+         });
+}
+
+/// Looks for what tells a structured binding from a variable: it cannot be
+/// moved from implicitly by `co_return x`, and not every compiler lets lambdas
+/// capture it.
+class BindingObstacle : public RecursiveASTVisitor<BindingObstacle> {
+public:
+  explicit BindingObstacle(const StoredTaskGroup &Group) {
+    for (const StoredTask &Task : Group.Tasks)
+      if (Task.Result)
+        Results.insert(Task.Result);
+    TraverseStmt(Group.Coroutine->getBody());
+  }
+
+  bool found() const { return Found; }
+
+  bool VisitCoreturnStmt(CoreturnStmt *S) { return leaves(S->getOperand()); }
+  bool VisitCXXThrowExpr(CXXThrowExpr *E) { return leaves(E->getSubExpr()); }
+  bool TraverseLambdaExpr(LambdaExpr *E) {
+    for (const LambdaCapture &Capture : E->captures())
+      if (Capture.capturesVariable())
+        if (const auto *Variable = dyn_cast<VarDecl>(Capture.getCapturedVar()))
+          Found |= Results.contains(Variable);
+    return RecursiveASTVisitor::TraverseLambdaExpr(E);
+  }
+
+private:
+  bool leaves(const Expr *E) {
+    if (E)
+      if (const auto *Reference =
+              dyn_cast<DeclRefExpr>(E->IgnoreUnlessSpelledInSource()))
+        if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
+          Found |= Results.contains(Variable);
+    return true;
+  }
+
+  llvm::SmallPtrSet<const VarDecl *, 8> Results;
+  bool Found = false;
+};
+
+/// Looks for a handler around the first await that is for one kind of error,
+/// and so would no longer catch one of another type.
+class SpecificHandler : public RecursiveASTVisitor<SpecificHandler> {
+public:
+  SpecificHandler(const StoredTaskGroup &Group, const SourceManager &Sources)
+      : At(Group.Tasks.front().Await->getKeywordLoc()), Sources(Sources) {
+    TraverseStmt(Group.Coroutine->getBody());
+  }
+
+  bool found() const { return Found; }
+
+  bool VisitCXXTryStmt(CXXTryStmt *Try) {
+    const SourceRange Block = Try->getTryBlock()->getSourceRange();
+    if (Sources.isBeforeInTranslationUnit(At, Block.getBegin()) ||
+        Sources.isBeforeInTranslationUnit(Block.getEnd(), At))
+      return true;
+    for (unsigned I = 0; I < Try->getNumHandlers(); ++I) {
+      const QualType Caught = Try->getHandler(I)->getCaughtType();
+      Found |= !Caught.isNull() && qualifiedName(Caught) != "std::exception";
+    }
+    return true;
+  }
+
+private:
+  SourceLocation At;
+  const SourceManager &Sources;
+  bool Found = false;
+};
+
+/// Builds one rewriting.
+class Rewriting {
+public:
+  Rewriting(const StoredTaskGroup &Group, const CombinatorModel &Combinator,
+            ASTContext &Ctx, const ModelSet &Models, const SourceText &Text,
+            FreshNames &Fresh, CombinedAwait &Out)
+      : Group(Group), Combinator(Combinator), Ctx(Ctx), Models(Models),
+        Types(Ctx, Models), Text(Text), Fresh(Fresh), Out(Out) {}
+
+  /// Empty, or why there is no rewriting.
+  std::string run();
+
+private:
+  bool isValue(const StoredTask &Task) const {
+    return !Task.ResultType->isVoidType();
+  }
+  /// Each element of the result is asked for its value, and thereby for its
+  /// error, so that none may be left unread.
+  bool givesHolders() const {
+    return Combinator.Result == ResultForm::TupleOfHolders &&
+           !Combinator.Accessor.empty();
+  }
+  std::string whyNot() const;
+  std::string whyNotTaken(const StoredTask &Task) const;
+  std::string whyNotHeld(const StoredTask &Task) const;
+  bool mayRefuse() const;
+  bool isOperatorHidden() const;
+  bool consumesItself(QualType Task) const;
+  std::string operand(const StoredTask &Task) const;
+  std::string call();
+  std::string chain();
+  std::string awaited() const { return "co_await " + Expression; }
+  bool collectRanges();
+  bool isBare() const;
+  bool needsNoResult() const;
+  bool fitsBindings() const;
+  std::string slotNames(bool ByDeclaration);
+  std::string inFrontOfFirst(std::string Statement) const;
+  void removeStatement(size_t Index);
+  std::string writeBindings();
+  std::string writeInPlace();
+  std::string nameOf(size_t Index) const;
+  std::string readFromHolder(size_t Index) const;
+  std::string writeNames();
+
+  const StoredTaskGroup &Group;
+  const CombinatorModel &Combinator;
+  ASTContext &Ctx;
+  const ModelSet &Models;
+  mutable ObjectSharing Types;
+  const SourceText &Text;
+  FreshNames &Fresh;
+  CombinedAwait &Out;
+
+  std::string Expression;
+  /// Tasks that have a slot in the result, in the order of the slots.
+  std::vector<size_t> Order;
+  /// For each task: its statement with the semicolon, and its await.
+  std::vector<CharSourceRange> Statements;
+  std::vector<CharSourceRange> Awaits;
+  /// The name of the result of each task; empty where it has no slot.
+  std::vector<std::string> Names;
+};
+
+/// Why the result of \p Task cannot be taken out of a tuple of values; empty if
+/// it can.
+std::string Rewriting::whyNotTaken(const StoredTask &Task) const {
+  const std::string Name = "'" + Task.Name + "'";
+  const QualType Type = Task.Type;
+  if (isValue(Task) && !isMovable(Task.ResultType))
+    return "the result of " + Name + " cannot be moved";
+  if (isValue(Task) && givesReference(Type))
+    return "the result of " + Name + " is a reference";
+  // A stored task keeps its frame; the combinator ends it.
+  if (isValue(Task) && Types.mayReferElsewhere(Task.ResultType) &&
+      !consumesItself(Type))
+    return "the result of " + Name + " may refer to what the task holds";
+  if (Task.Result && Task.Result->getType()->isLValueReferenceType() &&
+      !Task.Result->getType().getNonReferenceType().isConstQualified())
+    return "'" + Task.Result->getNameAsString() +
+           "' refers to what the task holds";
+  return {};
+}
+
+/// The same for a holder, which keeps the task's frame and ends with the block
+/// of the awaits: what refers into it must not have been able to live longer.
+std::string Rewriting::whyNotHeld(const StoredTask &Task) const {
+  if (!isValue(Task) || Task.Shape == AwaitShape::Discarded)
+    return {};
+  const bool EndsWithBlock =
+      llvm::any_of(Group.Block->body(), [&](const Stmt *S) {
+        const auto *Declaration = dyn_cast<DeclStmt>(S);
+        return Declaration &&
+               llvm::is_contained(Declaration->decls(), Task.Variable);
+      });
+  if (EndsWithBlock)
+    return {};
+  if (takesValue(Task) && !givesReference(Task.Type) &&
+      !Types.mayReferElsewhere(Task.ResultType))
+    return {};
+  return "the result of '" + Task.Name + "' would end before the task does";
+}
+
+std::string Rewriting::whyNot() const {
+  if (Group.Tasks.size() > MaxOperands)
+    return "more than " + std::to_string(MaxOperands) +
+           " tasks are better kept in a range";
+  const auto *First = specializationOf(Group.Tasks.front().Type);
+  for (const StoredTask &Task : Group.Tasks) {
+    const std::string Name = "'" + Task.Name + "'";
+    const QualType Type = Task.Type;
+    if (Type.isConstQualified())
+      return Name + " is const and cannot be moved into the combinator";
+    if (!isMovable(Type))
+      return Name + " cannot be moved into the combinator";
+    if (std::string Reason =
+            givesHolders() ? whyNotHeld(Task) : whyNotTaken(Task);
+        !Reason.empty())
+      return Reason;
+    for (unsigned Position : Combinator.SameTemplateArguments) {
+      const auto *Other = specializationOf(Type);
+      const auto Has = [&](const ClassTemplateSpecializationDecl *D) {
+        return D && Position < D->getTemplateArgs().size();
+      };
+      if (!Has(First) || !Has(Other) ||
+          !First->getTemplateArgs()[Position].structurallyEquals(
+              Other->getTemplateArgs()[Position]))
+        return "the tasks do not run on executors of one type";
+    }
+    if (Task.Result &&
+        isa_and_nonnull<DecltypeType>(
+            Task.Result->getTypeSourceInfo()->getType().getTypePtr()))
+      return "'" + Task.Result->getNameAsString() +
+             "' takes its type from the await";
+    if (Task.Result)
+      if (const auto *Auto = Task.Result->getTypeSourceInfo()
+                                 ->getType()
+                                 ->getContainedAutoType();
+          Auto && Auto->isDecltypeAuto())
+        return "'" + Task.Result->getNameAsString() +
+               "' takes its type from the await";
+  }
+  if (Combinator.Argument != ArgumentForm::Value &&
+      Combinator.Argument != ArgumentForm::Forwarded)
+    return "the combinator does not take tasks by value";
+  if (Combinator.Result != ResultForm::TupleOfValues && !givesHolders())
+    return "the combinator gives neither a tuple of values nor one of holders";
+  for (const StoredTask &Task : Group.Tasks)
+    if (Task.Shape == AwaitShape::Operand && !isValue(Task))
+      return "'" + Task.Name +
+             "' gives nothing, and its await is part of an expression";
+  if (llvm::any_of(Group.Block->body(),
+                   [](const Stmt *S) { return isa<SwitchCase, LabelStmt>(S); }))
+    return "a label in the block could be reached past the new variables";
+  if (mayRefuse())
+    return "the coroutine's promise may not take what '" + Out.CombinatorName +
+           "' gives";
+  if (!Combinator.UsingDirectives.empty() && isOperatorHidden())
+    return "an operator of the same name hides '" + Out.CombinatorName + "'";
+  if (Combinator.WrapsErrors &&
+      SpecificHandler(Group, Ctx.getSourceManager()).found())
+    return "a handler around the awaits would not catch the error that '" +
+           Out.CombinatorName + "' throws";
+  if (Combinator.ExecutorFirst)
+    return "the combinator needs an executor";
+  const bool TakesVoid = givesHolders()
+                             ? Combinator.Void == VoidSlot::Holder
+                             : Combinator.Void == VoidSlot::Omitted ||
+                                   Combinator.Void == VoidSlot::Placeholder;
+  if (!TakesVoid && !llvm::all_of(Group.Tasks, [this](const StoredTask &T) {
+        return isValue(T);
+      }))
+    return "the combinator does not take a task without a result";
+  return {};
+}
+
+/// The promise decides what may be awaited; one that is not the library's own
+/// may not know the combinator.
+bool Rewriting::mayRefuse() const {
+  const auto *Body = dyn_cast<CoroutineBodyStmt>(Group.Coroutine->getBody());
+  const CXXRecordDecl *Promise =
+      Body ? Body->getPromiseDecl()->getType()->getAsCXXRecordDecl() : nullptr;
+  if (!Promise || !Promise->hasDefinition())
+    return true;
+  const DeclarationName Transform = &Ctx.Idents.get("await_transform");
+  const auto Declares = [&](const CXXRecordDecl *Class) {
+    return !Class->lookup(Transform).empty();
+  };
+  const bool HasTransform =
+      Declares(Promise->getDefinition()) ||
+      !Promise->getDefinition()->forallBases(
+          [&](const CXXRecordDecl *Base) { return !Declares(Base); });
+  const LibraryModel *Library =
+      Models.libraryOfTask(qualifiedName(Group.Tasks.front().Type));
+  return HasTransform &&
+         !(Library && llvm::StringRef(qualifiedName(*Promise))
+                          .starts_with(Library->Namespace + "::"));
+}
+
+/// A namespace or class around the coroutine declares an operator of the same
+/// name, where unqualified look-up ends.
+bool Rewriting::isOperatorHidden() const {
+  const DeclarationName Name =
+      declarationName(Ctx, "operator" + Combinator.Operator);
+  for (const DeclContext *C = Group.Coroutine->getParent();
+       C && !C->isTranslationUnit(); C = C->getParent())
+    if (isa<NamespaceDecl, RecordDecl>(C) && !C->lookup(Name).empty())
+      return true;
+  return false;
+}
+
+/// Awaiting such a task ends its frame, as the combinator does.
+bool Rewriting::consumesItself(QualType Task) const {
+  const TaskModel *Model = Models.taskFor(qualifiedName(Task));
+  return Model && Model->Await == AwaitForm::Rvalue;
+}
+
+std::string Rewriting::operand(const StoredTask &Task) const {
+  return spelledFrom(*Group.Coroutine, Ctx, "std::move") + "(" + Task.Name +
+         ")";
+}
+
+std::string Rewriting::call() {
+  std::vector<std::string> Operands;
+  for (size_t I = 0; I < Group.Tasks.size(); ++I) {
+    Operands.push_back(operand(Group.Tasks[I]));
+    if (isValue(Group.Tasks[I]) || Combinator.Void == VoidSlot::Placeholder ||
+        Combinator.Void == VoidSlot::Holder)
+      Order.push_back(I);
+  }
+  return spelledFrom(*Group.Coroutine, Ctx, Combinator.Name) + "(" +
+         llvm::join(Operands, ", ") + ")";
+}
+
+/// The operands joined by a binary operator, and in Order the positions of the
+/// values in it. Where the library splices a left tuple, a task without result
+/// is nested with its neighbour, so that it never follows a tuple, and a task
+/// that itself gives a tuple is not the first. Empty if that cannot be done.
+std::string Rewriting::chain() {
+  const std::string Operator = " " + Combinator.Operator + " ";
+  /// A value and the tasks without result that are nested with it.
+  struct Unit {
+    std::vector<std::string> Operands;
+    size_t Value;
+    bool GivesTuple;
+  };
+  std::vector<Unit> Units;
+  std::vector<std::string> Leading;
+  for (size_t I = 0; I < Group.Tasks.size(); ++I) {
+    const StoredTask &Task = Group.Tasks[I];
+    if (isValue(Task)) {
+      Units.push_back(
+          {std::move(Leading), I, isStandardTuple(Task.ResultType)});
+      Leading.clear();
+      Units.back().Operands.push_back(operand(Task));
+    } else if (!Units.empty() &&
+               !(Combinator.SplicesLeftTuple && Units.back().GivesTuple)) {
+      Units.back().Operands.push_back(operand(Task));
+    } else {
+      Leading.push_back(operand(Task));
+    }
+  }
+  if (Units.empty())
+    return "(" + llvm::join(Leading, Operator) + ")";
+  if (!Leading.empty())
+    return {}; // Would follow a tuple.
+  if (Combinator.SplicesLeftTuple && Units.front().GivesTuple &&
+      Units.size() > 1) {
+    const auto Other =
+        llvm::find_if(Units, [](const Unit &U) { return !U.GivesTuple; });
+    if (Other == Units.end())
+      return {};
+    std::rotate(Units.begin(), Other, std::next(Other));
+  }
+  std::vector<std::string> Parts;
+  for (const Unit &U : Units) {
+    Order.push_back(U.Value);
+    const std::string Part = llvm::join(U.Operands, Operator);
+    Parts.push_back(U.Operands.size() > 1 && Units.size() > 1 ? "(" + Part + ")"
+                                                              : Part);
+  }
+  return "(" + llvm::join(Parts, Operator) + ")";
+}
+
+bool Rewriting::collectRanges() {
+  for (const StoredTask &Task : Group.Tasks) {
+    const auto Await = Text.editable(Task.Await->getSourceRange());
+    if (!Await)
+      return false;
+    Awaits.push_back(*Await);
+    // Only whole statements that may be replaced need their semicolon.
+    const bool IsSimple = Task.Shape != AwaitShape::Operand;
+    const auto Statement =
+        IsSimple ? Text.editableStatement(*Task.Statement)
+                 : Text.editable(SourceRange(Task.Statement->getBeginLoc()));
+    if (!Statement)
+      return false;
+    Statements.push_back(*Statement);
+  }
+  return true;
+}
+
+bool Rewriting::isBare() const {
+  return Combinator.CollapsesSingleValue &&
+         Combinator.Void == VoidSlot::Omitted &&
+         llvm::count_if(Group.Tasks, [this](const StoredTask &T) {
+           return isValue(T);
+         }) == 1;
+}
+
+bool Rewriting::needsNoResult() const {
+  return !givesHolders() && llvm::all_of(Group.Tasks, [](const StoredTask &T) {
+    return T.Shape == AwaitShape::Discarded;
+  });
+}
+
+bool Rewriting::fitsBindings() const {
+  if (givesHolders())
+    return false;
+  std::optional<bool> IsConst;
+  for (size_t I = 0; I < Group.Tasks.size(); ++I) {
+    const StoredTask &Task = Group.Tasks[I];
+    if (!Text.commentsIn(Statements[I]).empty())
+      return false;
+    if (Task.Shape == AwaitShape::Discarded)
+      continue;
+    if (Task.Shape != AwaitShape::Declaration || !Task.Result)
+      return false;
+    const VarDecl &Variable = *Task.Result;
+    const QualType Written = Variable.getTypeSourceInfo()->getType();
+    const auto *Auto = dyn_cast<AutoType>(Written.getTypePtr());
+    if (!Auto || Auto->isConstrained() || Written.isVolatileQualified() ||
+        Variable.hasAttrs() || Variable.getStorageClass() != SC_None ||
+        hasWrittenDestructor(Task.ResultType))
+      return false;
+    if (IsConst && *IsConst != Written.isConstQualified())
+      return false;
+    IsConst = Written.isConstQualified();
+    // Its own initialiser would mean the new name.
+    if (llvm::any_of(Group.Tasks, [&](const StoredTask &Other) {
+          return Other.Variable->getName() == Variable.getName();
+        }))
+      return false;
+    // The name moves up: nothing in between may mean another one by it.
+    for (const Stmt *Between : Group.Between)
+      if (const auto Range = Text.editable(Between->getSourceRange());
+          !Range || Text.mentions(*Range, Variable.getName()))
+        return false;
+  }
+  return !BindingObstacle(Group).found();
+}
+
+/// The names of the results as a structured binding writes them.
+std::string Rewriting::slotNames(bool ByDeclaration) {
+  const bool SnakeCase = llvm::any_of(Group.Tasks, [](const StoredTask &Task) {
+    return Task.Variable->getName().contains('_') ||
+           (Task.Result && Task.Result->getName().contains('_'));
+  });
+  Names.assign(Group.Tasks.size(), "");
+  std::vector<std::string> Slots;
+  for (size_t I : Order) {
+    const StoredTask &Task = Group.Tasks[I];
+    if (ByDeclaration && Task.Shape == AwaitShape::Declaration) {
+      Names[I] = Task.Result->getNameAsString();
+    } else {
+      const VarDecl *Base = Task.Result ? Task.Result : Task.Variable;
+      Names[I] = Fresh.take(
+          (Base->getName() + (SnakeCase ? "_result" : "Result")).str(),
+          *Group.Coroutine);
+    }
+    Slots.push_back(Names[I]);
+  }
+  return "[" + llvm::join(Slots, ", ") + "]";
+}
+
+/// \p Statement and what separates it from the first statement, before which it
+/// stands.
+std::string Rewriting::inFrontOfFirst(std::string Statement) const {
+  const SourceLocation At = Statements.front().getBegin();
+  const bool FirstOnLine = Text.isFirstOnLine(At);
+  Statement += FirstOnLine ? Text.lineBreak(At).str() + Text.indentation(At)
+                           : std::string(" ");
+  return Statement;
+}
+
+void Rewriting::removeStatement(size_t Index) {
+  Out.Edits.push_back({Text.forRemoval(Statements[Index]), ""});
+}
+
+std::string Rewriting::writeBindings() {
+  const auto FirstDeclared =
+      llvm::find_if(Group.Tasks, [](const StoredTask &T) { return T.Result; });
+  const bool IsConst =
+      FirstDeclared->Result->getTypeSourceInfo()->getType().isConstQualified();
+  Out.Edits.push_back({Statements.front(), (IsConst ? "const auto " : "auto ") +
+                                               slotNames(true) + " = " +
+                                               awaited() + ";"});
+  for (size_t I = 1; I < Group.Tasks.size(); ++I)
+    removeStatement(I);
+  return {};
+}
+
+std::string Rewriting::writeInPlace() {
+  for (size_t I = 0; I < Group.Tasks.size(); ++I) {
+    if (isValue(Group.Tasks[I]))
+      Out.Edits.push_back({Awaits[I], awaited()});
+    else
+      removeStatement(I);
+  }
+  return {};
+}
+
+/// The name of a result in the place of its await. Inside an expression and for
+/// a conversion, what was an lvalue may have to be one.
+std::string Rewriting::nameOf(size_t Index) const {
+  const StoredTask &Task = Group.Tasks[Index];
+  const bool IsConverted =
+      Task.Shape == AwaitShape::Operand ||
+      (Task.Result &&
+       !Ctx.hasSameUnqualifiedType(Task.Result->getType().getNonReferenceType(),
+                                   Task.ResultType));
+  if (IsConverted && Task.Await->isLValue())
+    return Names[Index];
+  return spelledFrom(*Group.Coroutine, Ctx, "std::move") + "(" + Names[Index] +
+         ")";
+}
+
+/// What asks a holder for its result in the place of the await, with the
+/// await's type, constness and value category, but for a value that may as well
+/// be moved as copied.
+std::string Rewriting::readFromHolder(size_t Index) const {
+  const StoredTask &Task = Group.Tasks[Index];
+  const std::string Read = "." + Combinator.Accessor + "()";
+  if (!isValue(Task) || Task.Shape == AwaitShape::Discarded)
+    return Names[Index] + Read;
+  const bool IsMoved = Task.Await->isLValue()
+                           ? takesValue(Task) && !givesReference(Task.Type) &&
+                                 isMovable(Task.ResultType.getUnqualifiedType())
+                           : true;
+  if (IsMoved)
+    return spelledFrom(*Group.Coroutine, Ctx, "std::move") + "(" +
+           Names[Index] + ")" + Read;
+  const bool IsDeclaredConst =
+      Task.Result && Task.Result->getType()->isReferenceType() &&
+      Ctx.hasSameType(Task.Result->getType().getNonReferenceType(),
+                      Task.ResultType) &&
+      !isForwardingReference(*Task.Result);
+  if (!Task.Await->getType().isConstQualified() || IsDeclaredConst ||
+      takesValue(Task))
+    return Names[Index] + Read;
+  return spelledFrom(*Group.Coroutine, Ctx, "std::as_const") + "(" +
+         Names[Index] + Read + ")";
+}
+
+std::string Rewriting::writeNames() {
+  std::string Statement = awaited() + ";";
+  if (needsNoResult()) {
+    Names.resize(Group.Tasks.size());
+  } else if (isBare()) {
+    slotNames(false);
+    const auto Slot = llvm::find_if(
+        Names, [](const std::string &Name) { return !Name.empty(); });
+    Statement = "auto " + *Slot + " = " + Statement;
+  } else {
+    Statement = "auto " + slotNames(false) + " = " + Statement;
+  }
+
+  for (size_t I = 0; I < Group.Tasks.size(); ++I) {
+    const StoredTask &Task = Group.Tasks[I];
+    if (Task.Shape == AwaitShape::Discarded && !givesHolders()) {
+      const auto Comments = Text.commentsIn(Statements[I]);
+      if (!Comments.empty())
+        return "a comment inside an await would be lost";
+      if (I == 0)
+        Out.Edits.push_back({Statements[I], Statement});
+      else
+        removeStatement(I);
+      continue;
+    }
+    std::string Result;
+    // Two edits at one place would depend on who applies them.
+    if (I == 0 && Statements[I].getBegin() == Awaits[I].getBegin())
+      Result = inFrontOfFirst(Statement);
+    else if (I == 0)
+      Out.Edits.push_back(
+          {CharSourceRange::getCharRange(Statements[I].getBegin(),
+                                         Statements[I].getBegin()),
+           inFrontOfFirst(Statement)});
+    for (const SourceText::Comment &Comment : Text.commentsIn(Awaits[I])) {
+      if (Comment.IsLine)
+        return "a comment inside an await would be lost";
+      Result += Comment.Text + " ";
+    }
+    Result += givesHolders() ? readFromHolder(I) : nameOf(I);
+    Out.Edits.push_back({Awaits[I], Result});
+  }
+  return {};
+}
+
+std::string Rewriting::run() {
+  if (std::string Reason = whyNot(); !Reason.empty())
+    return Reason;
+  if (!collectRanges())
+    return "the code comes from a macro";
+  const CharSourceRange All = CharSourceRange::getCharRange(
+      Statements.front().getBegin(),
+      std::max(Statements.back().getEnd(), Awaits.back().getEnd()));
+  if (Text.hasDirective(All))
+    return "a preprocessor directive stands between the awaits";
+
+  Expression =
+      Combinator.Spelling == CombinatorSpelling::Operator ? chain() : call();
+  if (Expression.empty())
+    return "'" + Combinator.Operator +
+           "' would splice the tuple that one of the tasks gives";
+
+  const bool IsContiguous = Group.Between.empty();
+  const bool HasComments =
+      llvm::any_of(llvm::seq<size_t>(0, Group.Tasks.size()), [&](size_t I) {
+        return !Text.commentsIn(Awaits[I]).empty() ||
+               (!isValue(Group.Tasks[I]) &&
+                !Text.commentsIn(Statements[I]).empty());
+      });
+  // The statement of the value is the only one that stays, so that what runs
+  // between must not tell whether it comes before or after the others.
+  if (isBare() && !needsNoResult() && !HasComments &&
+      (IsContiguous || isValue(Group.Tasks.front())))
+    return writeInPlace();
+  if (!isBare() && !needsNoResult() && fitsBindings())
+    return writeBindings();
+  return writeNames();
+}
+
+} // namespace
+
+CombinedAwait AwaitCombiner::combine(const StoredTaskGroup &Group,
+                                     HeaderLookup FindsHeader) {
+  CombinedAwait Out;
+  const std::string TaskName = qualifiedName(Group.Tasks.front().Type);
+  const auto Candidates = Models.combinatorsFor(TaskName);
+  const auto Fits = [&](const CombinatorModel *Combinator) {
+    return llvm::all_of(Group.Tasks, [&](const StoredTask &Task) {
+      return llvm::is_contained(Models.combinatorsFor(qualifiedName(Task.Type)),
+                                Combinator);
+    });
+  };
+  const auto Chosen = llvm::find_if(Candidates, Fits);
+  if (Chosen == Candidates.end()) {
+    Out.NoEdit = "no model names a combinator for '" + TaskName +
+                 "'; await the tasks together with the library's own form";
+    return Out;
+  }
+  Out.Combinator = *Chosen;
+  Out.CombinatorName = Out.Combinator->Spelling == CombinatorSpelling::Operator
+                           ? "operator" + Out.Combinator->Operator
+                           : Out.Combinator->Name;
+
+  if (!findDeclaration(Ctx, Out.Combinator->Name)) {
+    for (const std::string &Header : Out.Combinator->Headers) {
+      if (!FindsHeader(Header)) {
+        Out.NoEdit = "the header <" + Header + "> is not found";
+        return Out;
+      }
+      Out.Headers.push_back(Header);
+    }
+  }
+
+  Out.NoEdit =
+      Rewriting(Group, *Out.Combinator, Ctx, Models, Text, Fresh, Out).run();
+  for (const llvm::StringRef Function : {"std::move", "std::as_const"})
+    if (!findDeclaration(Ctx, Function) &&
+        !llvm::is_contained(Out.Headers, "utility") &&
+        llvm::any_of(Out.Edits, [&](const TextEdit &Edit) {
+          return llvm::StringRef(Edit.Text).contains((Function + "(").str());
+        }))
+      Out.Headers.emplace_back("utility");
+  for (const std::string &Namespace : Out.Combinator->UsingDirectives) {
+    if (!Out.NoEdit.empty())
+      break;
+    if (isUsingDirectiveVisible(Namespace, Group, Ctx))
+      continue;
+    if (auto Edit = usingDirective(Namespace, *Group.Coroutine, Text, Ctx))
+      Out.UsingDirective = std::move(*Edit);
+    else
+      Out.NoEdit =
+          "there is no place for a using-directive of '" + Namespace + "'";
+  }
+  if (!Out.NoEdit.empty()) {
+    Out.Edits.clear();
+    Out.Headers.clear();
+    Out.UsingDirective = {};
+  }
+  return Out;
+}
+
+} // namespace clang::tidy::coro

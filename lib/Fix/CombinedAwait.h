@@ -1,0 +1,83 @@
+//===--- CombinedAwait.h - Awaits rewritten to a combinator -----*- C++ -*-===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Rewrites the awaits of a group of stored tasks to one await of the library's
+// combinator. The tasks stay where they are, so that their arguments are
+// evaluated when they were. There are three shapes:
+//
+//   bindings   the declarations of the results become one structured binding,
+//              where the result variables are plain `auto` and nothing that is
+//              done with them tells a binding from a variable;
+//   in place   one result beside voids is given bare: the combinator takes the
+//              place of its await and the other awaits go;
+//   names      the combinator stands before the first await, its results get
+//              fresh names, and each await is replaced by its name.
+//
+// The last fits nearly everything, so a declared name, type, constness, scope
+// and every comment stay; the first two are for code that reads as if a person
+// had written it.
+//
+// A combinator that gives holders throws nothing by itself: each holder throws
+// its error when it is asked for its result. There, only the last shape is
+// written, and every holder is asked in the place of its await, those of tasks
+// without a result too. A holder lives to the end of the block, so that
+// references to its result are kept where the task lived no longer.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CORO_TIDY_FIX_COMBINEDAWAIT_H
+#define CORO_TIDY_FIX_COMBINEDAWAIT_H
+
+#include "Analysis/StoredTasks.h"
+#include "Fix/SourceText.h"
+#include "Model/ModelSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <string>
+#include <vector>
+
+namespace clang::tidy::coro {
+
+/// A rewriting, or the reason why there is none.
+struct CombinedAwait {
+  /// The library's combinator; null if no model has one for these tasks.
+  const CombinatorModel *Combinator = nullptr;
+  /// How to name it in a message, e.g. "cppcoro::when_all".
+  std::string CombinatorName;
+  /// All or nothing; empty if there is no rewriting.
+  std::vector<TextEdit> Edits;
+  /// A using-directive that the edits need and that is not visible yet; it
+  /// belongs to the whole body. Text is empty if none is needed.
+  TextEdit UsingDirective;
+  /// Headers that must be included, without brackets.
+  std::vector<std::string> Headers;
+  /// Begins in lower case, has no full stop; empty if there are edits.
+  std::string NoEdit;
+};
+
+/// Rewrites the groups of one translation unit.
+class AwaitCombiner {
+public:
+  /// Whether the compiler finds a header of this name.
+  using HeaderLookup = llvm::function_ref<bool(llvm::StringRef)>;
+
+  /// \p Ctx and \p Models must outlive this.
+  AwaitCombiner(ASTContext &Ctx, const ModelSet &Models)
+      : Ctx(Ctx), Models(Models), Text(Ctx), Fresh(Ctx, Text) {}
+
+  CombinedAwait combine(const StoredTaskGroup &Group, HeaderLookup FindsHeader);
+
+private:
+  ASTContext &Ctx;
+  const ModelSet &Models;
+  SourceText Text;
+  FreshNames Fresh;
+};
+
+} // namespace clang::tidy::coro
+
+#endif // CORO_TIDY_FIX_COMBINEDAWAIT_H

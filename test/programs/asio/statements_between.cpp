@@ -1,0 +1,42 @@
+// Statements between the awaits that use no result of theirs and have no
+// effect that a task could see.
+// group: user orders
+#include "asio_loop.hpp"
+#include "trace.hpp"
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+#include <cstdio>
+#include <string>
+
+boost::asio::awaitable<std::string> fetch_user(int id) {
+  trace::start("user");
+  boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor,
+                                  std::chrono::milliseconds(20));
+  co_await timer.async_wait(boost::asio::use_awaitable);
+  trace::end("user");
+  co_return "user " + std::to_string(id);
+}
+
+boost::asio::awaitable<int> fetch_orders(int id) {
+  trace::start("orders");
+  boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor,
+                                  std::chrono::milliseconds(20));
+  co_await timer.async_wait(boost::asio::use_awaitable);
+  trace::end("orders");
+  co_return id * 3;
+}
+
+boost::asio::awaitable<void> show_page(int id) {
+  auto user = fetch_user(id);
+  auto orders = fetch_orders(id);
+  int width = 3;
+  auto u = co_await std::move(user);
+  int height = width + id; // needs no result
+  width *= 2;
+  auto o = co_await std::move(orders);
+  std::printf("%s has %d orders, %d x %d\n", u.c_str(), o, width, height);
+}
+
+int main() { return run(show_page(7)); }

@@ -1,0 +1,58 @@
+// Tasks without a result before and between those with one.
+// group: cache user log orders
+#include "asio_loop.hpp"
+#include "trace.hpp"
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+#include <cstdio>
+#include <string>
+
+boost::asio::awaitable<void> warm_cache(int) {
+  trace::start("cache");
+  boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor,
+                                  std::chrono::milliseconds(20));
+  co_await timer.async_wait(boost::asio::use_awaitable);
+  trace::end("cache");
+}
+
+boost::asio::awaitable<std::string> fetch_user(int id) {
+  trace::start("user");
+  boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor,
+                                  std::chrono::milliseconds(20));
+  co_await timer.async_wait(boost::asio::use_awaitable);
+  trace::end("user");
+  co_return "user " + std::to_string(id);
+}
+
+boost::asio::awaitable<void> send_log(int) {
+  trace::start("log");
+  boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor,
+                                  std::chrono::milliseconds(20));
+  co_await timer.async_wait(boost::asio::use_awaitable);
+  trace::end("log");
+}
+
+boost::asio::awaitable<int> fetch_orders(int id) {
+  trace::start("orders");
+  boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor,
+                                  std::chrono::milliseconds(20));
+  co_await timer.async_wait(boost::asio::use_awaitable);
+  trace::end("orders");
+  co_return id * 3;
+}
+
+boost::asio::awaitable<void> show_page(int id) {
+  auto cache = warm_cache(id);
+  auto user = fetch_user(id);
+  auto log = send_log(id);
+  auto orders = fetch_orders(id);
+  co_await std::move(cache);
+  auto u = co_await std::move(user);
+  co_await std::move(log);
+  auto o = co_await std::move(orders);
+  std::printf("%s has %d orders\n", u.c_str(), o);
+}
+
+int main() { return run(show_page(7)); }

@@ -1,0 +1,48 @@
+// A result assigned to an element, between others.
+// group: user orders messages
+#include "loop.hpp"
+#include "trace.hpp"
+#include <array>
+#include <cppcoro/task.hpp>
+#include <cstdio>
+#include <string>
+
+cppcoro::task<std::string> fetch_user(int id) {
+  trace::start("user");
+  co_await loop::sleep(5);
+  trace::end("user");
+  co_return "user " + std::to_string(id);
+}
+
+cppcoro::task<int> fetch_orders(int id) {
+  trace::start("orders");
+  co_await loop::sleep(3);
+  trace::end("orders");
+  co_return id * 3;
+}
+
+cppcoro::task<long> fetch_messages(int id) {
+  trace::start("messages");
+  co_await loop::sleep(4);
+  trace::end("messages");
+  co_return id + 1L;
+}
+
+struct Page {
+  std::string title;
+  std::array<int, 2> counts{};
+};
+
+cppcoro::task<> show_page(int id) {
+  Page page;
+  long messages = 0;
+  auto user_task = fetch_user(id);
+  auto orders_task = fetch_orders(id);
+  auto messages_task = fetch_messages(id);
+  page.title = co_await user_task;
+  page.counts[1] = co_await orders_task;
+  messages = co_await messages_task;
+  std::printf("%s: %d and %ld\n", page.title.c_str(), page.counts[1], messages);
+}
+
+int main() { return loop::run(show_page(7)); }

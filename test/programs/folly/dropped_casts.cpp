@@ -1,0 +1,49 @@
+// Casts to void and std::ignore: the compiler says nothing, and nothing runs,
+// whether the task has its executor or not.
+// check: coro-unawaited-task
+// option: FixConfidence=likely
+// starts: flush log visit
+// prints: flushed
+// prints: logged bye
+// prints: visit 7
+// prints: closed
+// compilers: gcc
+#include "folly_loop.hpp"
+#include "trace.hpp"
+#include <cstdio>
+#include <folly/coro/Task.h>
+#include <string>
+#include <tuple>
+
+folly::coro::Task<> flush() {
+  trace::start("flush");
+  co_await loop::sleep(3);
+  std::printf("flushed\n");
+  trace::end("flush");
+}
+
+folly::coro::Task<> write_log(std::string text) {
+  trace::start("log");
+  co_await loop::sleep(1);
+  std::printf("logged %s\n", text.c_str());
+  trace::end("log");
+}
+
+folly::coro::Task<int> count_visit(int id) {
+  trace::start("visit");
+  co_await loop::sleep(2);
+  std::printf("visit %d\n", id);
+  trace::end("visit");
+  co_return id;
+}
+
+folly::coro::Task<> close_session(int id) {
+  (void)flush(); // before the log
+  static_cast<void>(
+      folly::coro::co_withExecutor(loop::other_executor(), write_log("bye")));
+  std::ignore = count_visit(id);
+  std::printf("closed\n");
+  co_return;
+}
+
+int main() { return loop::run(close_session(7)); }

@@ -1,0 +1,36 @@
+// Written by a macro: reported, but nothing is edited.
+// group: user orders
+// expect: no-edit
+#include "folly_loop.hpp"
+#include "trace.hpp"
+#include <cstdio>
+#include <folly/coro/Task.h>
+#include <string>
+#include <utility>
+
+folly::coro::Task<std::string> fetch_user(int id) {
+  trace::start("user");
+  co_await loop::sleep(5);
+  trace::end("user");
+  co_return "user " + std::to_string(id);
+}
+
+folly::coro::Task<int> fetch_orders(int id) {
+  trace::start("orders");
+  co_await loop::sleep(3);
+  trace::end("orders");
+  co_return id * 3;
+}
+
+#define AWAIT_BOTH(first, second)                                              \
+  auto u = co_await std::move(first);                                          \
+  auto o = co_await std::move(second);
+
+folly::coro::Task<> show_page(int id) {
+  auto user = fetch_user(id);
+  auto orders = fetch_orders(id);
+  AWAIT_BOTH(user, orders)
+  std::printf("%s has %d orders\n", u.c_str(), o);
+}
+
+int main() { return loop::run(show_page(7)); }

@@ -1,0 +1,35 @@
+// Written by a macro: reported, but nothing is edited.
+// group: user orders
+// expect: no-edit
+#include "libcoro_loop.hpp"
+#include "trace.hpp"
+#include <coro/task.hpp>
+#include <cstdio>
+#include <string>
+
+coro::task<std::string> fetch_user(int id) {
+  trace::start("user");
+  co_await loop::sleep(5);
+  trace::end("user");
+  co_return "user " + std::to_string(id);
+}
+
+coro::task<int> fetch_orders(int id) {
+  trace::start("orders");
+  co_await loop::sleep(3);
+  trace::end("orders");
+  co_return id * 3;
+}
+
+#define AWAIT_BOTH(first, second)                                              \
+  auto u = co_await first;                                                     \
+  auto o = co_await second;
+
+coro::task<> show_page(int id) {
+  auto user = fetch_user(id);
+  auto orders = fetch_orders(id);
+  AWAIT_BOTH(user, orders)
+  std::printf("%s has %d orders\n", u.c_str(), o);
+}
+
+int main() { return loop::run(show_page(7)); }
