@@ -34,8 +34,19 @@ if(NOT LLVM_FOUND OR NOT CORO_TIDY_CLANG_CPP OR NOT CORO_TIDY_CHECK_HEADER)
 endif()
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_INSTALL_PREFIX}")
 
+# LLVM's own folder can hold headers that are not LLVM's: Debian's libc++abi puts a
+# cxxabi.h there, which comes before the compiler's own and contradicts it. So
+# its headers are reached by links from a folder that holds nothing else.
+get_filename_component(HostInclude "${CORO_TIDY_CHECK_HEADER}" DIRECTORY)
+get_filename_component(HostInclude "${HostInclude}" DIRECTORY)
+set(CORO_TIDY_HOST_INCLUDE "${PROJECT_BINARY_DIR}/host-include")
+file(MAKE_DIRECTORY "${CORO_TIDY_HOST_INCLUDE}")
+foreach(Folder clang clang-c clang-tidy llvm llvm-c)
+  file(CREATE_LINK "${HostInclude}/${Folder}" "${CORO_TIDY_HOST_INCLUDE}/${Folder}" SYMBOLIC)
+endforeach()
+
 add_library(CoroTidyHost INTERFACE)
-target_include_directories(CoroTidyHost SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+target_include_directories(CoroTidyHost SYSTEM INTERFACE "${CORO_TIDY_HOST_INCLUDE}")
 separate_arguments(HostDefinitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
 target_compile_definitions(CoroTidyHost INTERFACE
   CORO_TIDY_VERSION="${PROJECT_VERSION}")
