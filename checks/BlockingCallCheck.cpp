@@ -195,9 +195,7 @@ void BlockingCallCheck::makeHints(Finding &Found) {
   for (const std::string &Header : Found.Fix.Headers)
     if (!findsHeader(Header, /*IsRead=*/true))
       Headers.push_back(Header);
-  Found.Hints =
-      hintsOf(Found.Fix.Edits, Headers,
-              OfUnit->Ctx.getSourceManager().getFileID(Found.Call.At));
+  Found.Hints = hintsOf(Found.Fix.Edits, Headers);
 }
 
 /// The library's own way to another thread, if the translation unit can name

@@ -102,7 +102,7 @@ static bool mayConcern(const ShippedModel &Shipped, const ASTContext &Ctx) {
 
 llvm::SmallVector<FixItHint, 8>
 CoroCheck::hintsOf(llvm::ArrayRef<TextEdit> Edits,
-                   llvm::ArrayRef<std::string> Headers, FileID File) {
+                   llvm::ArrayRef<std::string> Headers) {
   llvm::SmallVector<FixItHint, 8> Hints;
   Hints.reserve(Edits.size() + Headers.size());
   for (const TextEdit &Edit : Edits)
@@ -112,9 +112,9 @@ CoroCheck::hintsOf(llvm::ArrayRef<TextEdit> Edits,
             : FixItHint::CreateReplacement(Edit.Range, Edit.Text));
   if (!Edits.empty() && PP)
     for (const std::string &Header : Headers)
-      if (auto Include =
-              Includes.include(PP->getSourceManager(), getLangOpts(), File,
-                               Header, areDiagsSelfContained()))
+      if (auto Include = Includes.include(PP->getSourceManager(), getLangOpts(),
+                                          Edits.front().Range.getBegin(),
+                                          Header, areDiagsSelfContained()))
         Hints.push_back(*Include);
   return Hints;
 }

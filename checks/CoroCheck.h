@@ -55,11 +55,11 @@ protected:
   /// it has read it for this translation unit.
   bool findsHeader(StringRef Header, bool IsRead = false) const;
 
-  /// \p Edits in clang-tidy's form, and what makes \p File include \p Headers.
-  /// Fixes of one run that are applied together add a header once.
+  /// \p Edits in clang-tidy's form, and what makes the file of the first one
+  /// include \p Headers. Fixes of one run that are applied together add a
+  /// header once.
   llvm::SmallVector<FixItHint, 8> hintsOf(llvm::ArrayRef<TextEdit> Edits,
-                                          llvm::ArrayRef<std::string> Headers,
-                                          FileID File);
+                                          llvm::ArrayRef<std::string> Headers);
 
   /// The shipped models that know a name which \p Ctx declares, and the
   /// files of the option ModelFiles. What is wrong in a file is reported,

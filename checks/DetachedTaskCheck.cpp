@@ -30,6 +30,8 @@ struct DetachedTaskCheck::Analyses {
   TaskSemanticsReader Semantics;
   DetachedStartFinder Finder;
   StartRewriter Rewriter;
+  /// Reported when all have been seen.
+  std::vector<std::pair<DetachedStart, HeardStart>> Found;
 };
 
 namespace {
@@ -79,10 +81,24 @@ void DetachedTaskCheck::check(const MatchFinder::MatchResult &Result) {
   for (const DetachedStart &Found :
        OfUnit->Finder.find(*Function, MinConfidence))
     if (ReportInMain == Flag::On || !Found.IsInMain)
-      report(Found);
+      OfUnit->Found.emplace_back(Found, OfUnit->Rewriter.rewrite(Found));
+}
+
+// To throw again where nobody expected it changes what the program does, and so
+// does another owner: that is for a person to decide. Who has named a sink has
+// decided.
+bool DetachedTaskCheck::isApplied(const DetachedStart &Found,
+                                  const HeardStart &Fix) const {
+  return !Fix.Edits.empty() && !Fix.Sink.empty() && Found.Sure >= FixConfidence;
 }
 
 void DetachedTaskCheck::onEndOfTranslationUnit() {
+  // A header is added once, and by an edit that is applied if there is one.
+  if (OfUnit)
+    for (const bool Applied : {true, false})
+      for (const auto &[Found, Fix] : OfUnit->Found)
+        if (isApplied(Found, Fix) == Applied)
+          report(Found, Fix);
   OfUnit.reset();
   CoroCheck::onEndOfTranslationUnit();
 }
@@ -134,21 +150,19 @@ static StringRef describeErrors(const ScopeModel &Scope) {
   case ErrorShows::Terminate:
     return "it is joined before what the work uses ends, and an error ends "
            "the program";
+  case ErrorShows::Nowhere:
+    return "it is joined before what the work uses ends, and still nobody "
+           "hears its error";
   case ErrorShows::Unknown:
     break;
   }
   return "it is joined before what the work uses ends";
 }
 
-void DetachedTaskCheck::report(const DetachedStart &Found) {
-  const HeardStart Fix = OfUnit->Rewriter.rewrite(Found);
-  // To throw again where nobody expected it changes what the program does, and
-  // so does another owner: that is for a person to decide. Who has named a
-  // sink has decided.
-  const bool IsApplied =
-      !Fix.Edits.empty() && !Fix.Sink.empty() && Found.Sure >= FixConfidence;
-  const auto Hints =
-      hintsOf(Fix.Edits, Fix.Headers, OfUnit->Sources.getFileID(Found.At));
+void DetachedTaskCheck::report(const DetachedStart &Found,
+                               const HeardStart &Fix) {
+  const bool IsApplied = isApplied(Found, Fix);
+  const auto Hints = hintsOf(Fix.Edits, Fix.Headers);
 
   diag(Found.At, "an error of %0 %select{is heard by nobody|ends the "
                  "program}1: %2")

@@ -34,7 +34,9 @@ public:
 
 private:
   struct Analyses;
-  void report(const DetachedStart &Found);
+  /// Whether the edit is one that `--fix` applies.
+  bool isApplied(const DetachedStart &Found, const HeardStart &Fix) const;
+  void report(const DetachedStart &Found, const HeardStart &Fix);
 
   const Confidence MinConfidence;
   const Confidence FixConfidence;

@@ -14,11 +14,24 @@
 
 using namespace clang::ast_matchers;
 
+namespace clang::tidy {
+
+llvm::ArrayRef<std::pair<coro::RewriteForm, StringRef>>
+OptionEnumMapping<coro::RewriteForm>::getEnumMapping() {
+  static constexpr std::pair<coro::RewriteForm, StringRef> Mapping[] = {
+      {coro::RewriteForm::Combinator, "combinator"},
+      {coro::RewriteForm::Scope, "scope"}};
+  return Mapping;
+}
+
+} // namespace clang::tidy
+
 namespace clang::tidy::coro {
 
 static constexpr llvm::StringLiteral CoroutineBody = "coroutine-body";
 static constexpr llvm::StringLiteral MinConfidenceOption = "MinConfidence";
 static constexpr llvm::StringLiteral FixConfidenceOption = "FixConfidence";
+static constexpr llvm::StringLiteral RewriteFormOption = "RewriteForm";
 
 /// Tasks that are named in the message and in notes; the others are counted.
 static constexpr size_t NamedTasks = 5;
@@ -27,6 +40,7 @@ static constexpr size_t NamedTasks = 5;
 struct StoredThenAwaitedCheck::Finding {
   StoredTaskGroup Group;
   CombinedAwait Fix;
+  ScopedTasks Scoped; ///< Empty where nobody asks for it.
   /// Instantiations in which the group was found.
   unsigned Bodies = 1;
   /// They differ, so that one edit cannot be right for all.
@@ -38,12 +52,14 @@ struct StoredThenAwaitedCheck::Finding {
 struct StoredThenAwaitedCheck::Analyses {
   Analyses(ASTContext &Ctx, const ModelSet &Models)
       : Sources(Ctx.getSourceManager()), Semantics(Ctx, Models),
-        Finder(Ctx, Models, Semantics), Combiner(Ctx, Models) {}
+        Finder(Ctx, Models, Semantics), Combiner(Ctx, Models),
+        Opener(Ctx, Models, Semantics) {}
 
   const SourceManager &Sources;
   TaskSemanticsReader Semantics;
   StoredTaskFinder Finder;
   AwaitCombiner Combiner;
+  ScopeOpener Opener;
   /// By the place of the first await.
   std::map<SourceLocation, Finding> Found;
   /// How many bodies stand at one place: one, or one for each instantiation.
@@ -58,11 +74,20 @@ static bool haveSameText(const CombinedAwait &A, const CombinedAwait &B) {
          areSameEdits(A.Edits, B.Edits);
 }
 
+/// The same for the second form; what is right in one of them alone is right in
+/// none.
+static void keepCommon(ScopedTasks &A, const ScopedTasks &B) {
+  if (!areSameEdits(A.Edits, B.Edits))
+    A.Edits.clear();
+  A.KeepsMeaning &= B.KeepsMeaning;
+}
+
 StoredThenAwaitedCheck::StoredThenAwaitedCheck(StringRef Name,
                                                ClangTidyContext *Context)
     : CoroCheck(Name, Context),
       MinConfidence(Options.get(MinConfidenceOption, Confidence::Likely)),
-      FixConfidence(Options.get(FixConfidenceOption, Confidence::Likely)) {}
+      FixConfidence(Options.get(FixConfidenceOption, Confidence::Likely)),
+      Form(Options.get(RewriteFormOption, RewriteForm::Combinator)) {}
 
 StoredThenAwaitedCheck::~StoredThenAwaitedCheck() = default;
 
@@ -70,6 +95,7 @@ void StoredThenAwaitedCheck::storeOptions(ClangTidyOptions::OptionMap &Stored) {
   CoroCheck::storeOptions(Stored);
   Options.store(Stored, MinConfidenceOption, MinConfidence);
   Options.store(Stored, FixConfidenceOption, FixConfidence);
+  Options.store(Stored, RewriteFormOption, Form);
 }
 
 void StoredThenAwaitedCheck::registerMatchers(MatchFinder *Finder) {
@@ -90,37 +116,53 @@ void StoredThenAwaitedCheck::check(const MatchFinder::MatchResult &Result) {
   for (StoredTaskGroup &Group :
        OfUnit->Finder.find(*Coroutine, *Body, MinConfidence)) {
     const SourceLocation At = Group.Tasks.front().Await->getKeywordLoc();
-    CombinedAwait Fix = OfUnit->Combiner.combine(
-        Group, [this](StringRef Header) { return findsHeader(Header); });
+    const auto FindsHeader = [this](StringRef Header) {
+      return findsHeader(Header);
+    };
+    CombinedAwait Fix = OfUnit->Combiner.combine(Group, FindsHeader);
+    // Asked for by option, or by an editor, which offers both.
+    ScopedTasks Scoped;
+    if (Form == RewriteForm::Scope || areDiagsSelfContained())
+      Scoped = OfUnit->Opener.open(Group, FindsHeader);
     auto [It, IsNew] = OfUnit->Found.try_emplace(At);
     Finding &Known = It->second;
     if (IsNew) {
       Known.Group = std::move(Group);
       Known.Fix = std::move(Fix);
+      Known.Scoped = std::move(Scoped);
       continue;
     }
     ++Known.Bodies;
     Known.Differs |= Known.Group.Tasks.size() != Group.Tasks.size() ||
                      !haveSameText(Known.Fix, Fix);
+    keepCommon(Known.Scoped, Scoped);
     Known.Group.Sure = std::min(Known.Group.Sure, Group.Sure);
   }
 }
 
 void StoredThenAwaitedCheck::onEndOfTranslationUnit() {
   if (OfUnit) {
-    // What is reported is let go of: clang-tidy keeps a copy, and thousands
-    // need not be in memory twice.
-    while (!OfUnit->Found.empty()) {
-      const auto First = OfUnit->Found.extract(OfUnit->Found.begin());
-      Finding &Found = First.mapped();
+    for (auto &[At, Found] : OfUnit->Found) {
       const SourceLocation Body =
           Found.Group.Coroutine->getBody()->getBeginLoc();
       if (Found.Differs || Found.Bodies != OfUnit->BodiesAt[Body]) {
         Found.Fix.Edits.clear();
         Found.Fix.NoEdit = "not all instantiations of the template agree";
+        Found.Scoped = {};
       }
-      report(Found);
     }
+    // A header is added once, and by an edit that is applied if there is one.
+    // What is reported is let go of: clang-tidy keeps a copy, and thousands
+    // need not be in memory twice.
+    for (const bool Applied : {true, false})
+      for (auto It = OfUnit->Found.begin(); It != OfUnit->Found.end();) {
+        if (isApplied(It->second) != Applied) {
+          ++It;
+          continue;
+        }
+        report(It->second);
+        It = OfUnit->Found.erase(It);
+      }
     OfUnit.reset();
   }
   CoroCheck::onEndOfTranslationUnit();
@@ -140,24 +182,44 @@ static std::string nameTasks(llvm::ArrayRef<StoredTask> Tasks) {
   return Names;
 }
 
+bool StoredThenAwaitedCheck::isScope(const Finding &Found) const {
+  return Form == RewriteForm::Scope && !Found.Scoped.Edits.empty();
+}
+
+bool StoredThenAwaitedCheck::isApplied(const Finding &Found) const {
+  // A scope treats errors in its own way: where there may be one, a person
+  // decides.
+  return Found.Group.Sure >= FixConfidence &&
+         (isScope(Found) ? Found.Scoped.KeepsMeaning
+                         : !Found.Fix.Edits.empty());
+}
+
 void StoredThenAwaitedCheck::report(const Finding &Found) {
   const llvm::ArrayRef<StoredTask> Tasks = Found.Group.Tasks;
   const CombinedAwait &Fix = Found.Fix;
+  const ScopedTasks &Scoped = Found.Scoped;
   const SourceLocation At = Tasks.front().Await->getKeywordLoc();
+  const bool IsScope = Form == RewriteForm::Scope && !Scoped.Edits.empty();
+  const bool IsSure = Found.Group.Sure >= FixConfidence;
+  // A scope treats errors in its own way: where there may be one, a person
+  // decides.
   const bool IsApplied =
-      !Fix.Edits.empty() && Found.Group.Sure >= FixConfidence;
+      IsSure && (IsScope ? Scoped.KeepsMeaning : !Fix.Edits.empty());
 
-  auto Hints = hintsOf(Fix.Edits, Fix.Headers, OfUnit->Sources.getFileID(At));
-  if (!Fix.Edits.empty()) {
+  llvm::SmallVector<FixItHint, 8> Hints;
+  if (!IsScope || areDiagsSelfContained()) {
+    Hints = hintsOf(Fix.Edits, Fix.Headers);
     // Fixes that are applied together need the directive once; one that is
     // applied alone needs its own.
     const SourceLocation Place = Fix.UsingDirective.Range.getBegin();
-    if (!Fix.UsingDirective.Text.empty() &&
+    if (!Fix.Edits.empty() && !Fix.UsingDirective.Text.empty() &&
         (!IsApplied || areDiagsSelfContained() ||
          OfUnit->Directives.insert(Place).second))
       Hints.push_back(
           FixItHint::CreateInsertion(Place, Fix.UsingDirective.Text));
   }
+  const auto ScopeHints = hintsOf(Scoped.Edits, Scoped.Headers);
+  const llvm::ArrayRef<FixItHint> None;
 
   diag(At, "%0 are awaited one after another and never overlap: %select{none|"
            "neither}1 starts before its own co_await")
@@ -165,8 +227,9 @@ void StoredThenAwaitedCheck::report(const Finding &Found) {
       << (Tasks.size() == 2)
       // What an editor underlines; without it, all that the edit replaces.
       << Tasks.front().Await->getSourceRange()
-      << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints)
-                    : llvm::ArrayRef<FixItHint>());
+      << (!IsApplied ? None
+          : IsScope  ? llvm::ArrayRef<FixItHint>(ScopeHints)
+                     : llvm::ArrayRef<FixItHint>(Hints));
   for (const StoredTask &Task : Tasks.take_front(NamedTasks))
     diag(Task.isWholeVariable() ? Task.Variable->getLocation()
                                 : Task.Creations.front()->getBeginLoc(),
@@ -174,14 +237,28 @@ void StoredThenAwaitedCheck::report(const Finding &Found) {
          "awaited",
          DiagnosticIDs::Note)
         << Task.Name << qualifiedName(Task.Type);
-  if (Fix.Edits.empty()) {
-    diag(At, "no edit is offered: %0", DiagnosticIDs::Note) << Fix.NoEdit;
-    return;
+
+  const auto NoteScope = [&] {
+    diag(At, "started in a '%0' and joined: %1", DiagnosticIDs::Note)
+        << Scoped.Scope->Type << Scoped.Scope->Contract
+        << (IsScope && IsApplied ? None
+                                 : llvm::ArrayRef<FixItHint>(ScopeHints));
+  };
+  if (IsScope)
+    NoteScope();
+  else if (Form == RewriteForm::Scope && !Scoped.NoEdit.empty())
+    diag(At, "no scope is offered: %0", DiagnosticIDs::Note) << Scoped.NoEdit;
+  // The other form is an editor's second action.
+  if (!IsScope || areDiagsSelfContained()) {
+    if (!Fix.Edits.empty())
+      diag(At, "awaited together with '%0': %1", DiagnosticIDs::Note)
+          << Fix.CombinatorName << Fix.Combinator->Contract
+          << (!IsScope && IsApplied ? None : llvm::ArrayRef<FixItHint>(Hints));
+    else if (!IsScope)
+      diag(At, "no edit is offered: %0", DiagnosticIDs::Note) << Fix.NoEdit;
   }
-  diag(At, "awaited together with '%0': %1", DiagnosticIDs::Note)
-      << Fix.CombinatorName << Fix.Combinator->Contract
-      << (IsApplied ? llvm::ArrayRef<FixItHint>()
-                    : llvm::ArrayRef<FixItHint>(Hints));
+  if (!IsScope && areDiagsSelfContained() && !Scoped.Edits.empty())
+    NoteScope();
 }
 
 } // namespace clang::tidy::coro

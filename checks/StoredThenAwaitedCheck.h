@@ -12,10 +12,17 @@
 #include "Analysis/StoredTasks.h"
 #include "CoroCheck.h"
 #include "Fix/CombinedAwait.h"
+#include "Fix/ScopedTasks.h"
 #include <map>
 #include <memory>
 
 namespace clang::tidy::coro {
+
+/// What the awaits of a group are rewritten to.
+enum class RewriteForm {
+  Combinator, ///< One await of all tasks.
+  Scope       ///< The library's task group, where the tasks fit into one.
+};
 
 /// Finds lazy tasks that are stored and then awaited one after another.
 ///
@@ -36,13 +43,28 @@ public:
 private:
   struct Analyses;
   struct Finding;
+  /// Whether the tasks go into a scope, apart from an editor's second action.
+  bool isScope(const Finding &Found) const;
+  /// Whether the edit is one that `--fix` applies.
+  bool isApplied(const Finding &Found) const;
   void report(const Finding &Found);
 
   const Confidence MinConfidence;
   const Confidence FixConfidence;
+  const RewriteForm Form;
   std::unique_ptr<Analyses> OfUnit;
 };
 
 } // namespace clang::tidy::coro
+
+namespace clang::tidy {
+
+/// The spellings of a form in options.
+template <> struct OptionEnumMapping<coro::RewriteForm> {
+  static llvm::ArrayRef<std::pair<coro::RewriteForm, StringRef>>
+  getEnumMapping();
+};
+
+} // namespace clang::tidy
 
 #endif // CORO_TIDY_CHECKS_STOREDTHENAWAITEDCHECK_H

@@ -141,7 +141,7 @@ void UnawaitedTaskCheck::report(const DroppedTask &Dropped,
                                 const ASTContext &Ctx, const SourceText &Text) {
   const InsertedAwait Fix = insertAwait(Dropped, Ctx, Text);
   const bool IsApplied = !Fix.Edits.empty() && Dropped.Sure >= FixConfidence;
-  const auto Hints = hintsOf(Fix.Edits, /*Headers=*/{}, FileID());
+  const auto Hints = hintsOf(Fix.Edits, /*Headers=*/{});
   const SourceLocation At = Dropped.Variable ? Dropped.Variable->getLocation()
                                              : Dropped.Task->getBeginLoc();
   diag(At, "%0") << messageOf(Dropped) << Dropped.Task->getSourceRange()

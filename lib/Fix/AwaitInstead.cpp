@@ -8,6 +8,7 @@
 
 #include "Fix/AwaitInstead.h"
 #include "Fix/InsertedAwait.h"
+#include "Fix/ObjectsInReach.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "Support/Compat.h"
@@ -180,8 +181,8 @@ private:
   std::optional<std::pair<std::string, std::string>>
   aroundArgument(const ClassTemplateSpecializationDecl &Given,
                  const TimerModel &Timer);
-  const NamedDecl *schedulerInReach(llvm::StringRef Type,
-                                    SourceLocation Before) const;
+  std::optional<ObjectInReach> schedulerInReach(llvm::StringRef Type,
+                                                SourceLocation At) const;
   std::optional<CharSourceRange> textOfArguments(const CallExpr &Of) const;
 
   BlockingCallRewriter &Rewriter;
@@ -650,45 +651,20 @@ void BlockingCallRewriter::Rewriting::sleepWithObject(const CallExpr &Sleep,
        std::move(Behind)});
 }
 
-/// The only object of class \p Type that a name leads to where the call
-/// stands: a parameter, a variable of the function's outermost block in front
-/// of it, or a member of the class around. Null if there is none or a choice.
-const NamedDecl *
+/// The only object of class \p Type that can be named at \p At; none if there
+/// is none or a choice.
+std::optional<ObjectInReach>
 BlockingCallRewriter::Rewriting::schedulerInReach(llvm::StringRef Type,
-                                                  SourceLocation Before) const {
-  const SourceManager &Sources = Ctx.getSourceManager();
-  llvm::SmallVector<const NamedDecl *, 2> Found;
-  const auto Look = [&](const ValueDecl &D) {
-    if (D.getIdentifier() && qualifiedName(D.getType()) == Type &&
-        !D.getType().getNonReferenceType().isConstQualified())
-      Found.push_back(&D);
-  };
-  for (const ParmVarDecl *Parameter : Coroutine.parameters())
-    Look(*Parameter);
-  if (const auto *Coroutined =
-          dyn_cast_or_null<CoroutineBodyStmt>(Coroutine.getBody()))
-    if (const auto *Block = dyn_cast<CompoundStmt>(Coroutined->getBody()))
-      for (const Stmt *S : Block->body()) {
-        if (!Sources.isBeforeInTranslationUnit(S->getBeginLoc(), Before))
-          break;
-        if (const auto *Declaration = dyn_cast<DeclStmt>(S))
-          for (const Decl *D : Declaration->decls())
-            if (const auto *Variable = dyn_cast<VarDecl>(D))
-              Look(*Variable);
-      }
-  const auto *Method = dyn_cast<CXXMethodDecl>(&Coroutine);
-  if (Method && !Method->isStatic() && !Method->getParent()->isLambda())
-    for (const FieldDecl *Field : Method->getParent()->fields())
-      Look(*Field);
-  if (Found.size() != 1)
-    return nullptr;
-  // Another declaration of the name may hide it.
-  unsigned Declared = 0;
-  for (const Decl *D : Coroutine.decls())
-    if (const auto *Named = dyn_cast<NamedDecl>(D))
-      Declared += Named->getDeclName() == Found.front()->getDeclName();
-  const unsigned Own = isa<FieldDecl>(Found.front()) ? 0 : 1;
-  return Declared > Own ? nullptr : Found.front();
+                                                  SourceLocation At) const {
+  std::optional<ObjectInReach> Found;
+  for (const ObjectInReach &Object : objectsInReach(Coroutine, At, Ctx)) {
+    if (qualifiedName(*Object.Class) != Type)
+      continue;
+    if (Found)
+      return std::nullopt;
+    Found = Object;
+  }
+  return Found;
 }
 
 void BlockingCallRewriter::Rewriting::sleepWithMember(const CallExpr &Sleep,
@@ -706,11 +682,11 @@ void BlockingCallRewriter::Rewriting::sleepWithMember(const CallExpr &Sleep,
       return giveUp("a header of the library is not found");
   } else {
     const auto [Type, Member] = llvm::StringRef(Timer.Name).rsplit("::");
-    const NamedDecl *Scheduler = schedulerInReach(Type, Sleep.getBeginLoc());
+    const auto Scheduler = schedulerInReach(Type, Sleep.getBeginLoc());
     if (!Scheduler)
       return giveUp("no object of type '" + Type.str() +
                     "', or more than one, is in reach");
-    Function = Scheduler->getNameAsString() + "." + Member.str();
+    Function = Scheduler->access() + Member.str();
   }
   const auto Around = aroundDuration(Sleep, Timer);
   if (!Around)

@@ -19,33 +19,7 @@
 #include "llvm/ADT/StringExtras.h"
 
 namespace clang::tidy::coro {
-namespace {
 
-/// More are a range, for which a list of operands is the wrong form.
-constexpr size_t MaxOperands = 8;
-
-const ClassTemplateSpecializationDecl *specializationOf(QualType Type) {
-  return dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-      Type.getNonReferenceType()->getAsCXXRecordDecl());
-}
-
-/// A task of a reference: its template says so, as the awaited expression does
-/// not (awaiting a named task may give a reference to the value in it).
-bool givesReference(QualType Task) {
-  const auto *Record = specializationOf(Task);
-  return Record &&
-         llvm::any_of(Record->getTemplateArgs().asArray(),
-                      [](const TemplateArgument &Argument) {
-                        return Argument.getKind() == TemplateArgument::Type &&
-                               Argument.getAsType()->isReferenceType();
-                      });
-}
-
-bool isStandardTuple(QualType Type) {
-  return qualifiedName(Type) == "std::tuple";
-}
-
-/// Whether a value of this type can be handed out of a tuple.
 bool isMovable(QualType Type) {
   if (Type.isConstQualified() || Type->isArrayType())
     return false;
@@ -71,6 +45,37 @@ bool isMovable(QualType Type) {
           !Record->defaultedMoveConstructorIsDeleted()) ||
          (Record->needsImplicitCopyConstructor() &&
           !Record->defaultedCopyConstructorIsDeleted());
+}
+
+bool endsFrameItself(QualType Task, const ModelSet &Models) {
+  const TaskModel *Model = Models.taskFor(qualifiedName(Task));
+  return Model && Model->Await == AwaitForm::Rvalue;
+}
+
+namespace {
+
+/// More are a range, for which a list of operands is the wrong form.
+constexpr size_t MaxOperands = 8;
+
+const ClassTemplateSpecializationDecl *specializationOf(QualType Type) {
+  return dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      Type.getNonReferenceType()->getAsCXXRecordDecl());
+}
+
+/// A task of a reference: its template says so, as the awaited expression does
+/// not (awaiting a named task may give a reference to the value in it).
+bool givesReference(QualType Task) {
+  const auto *Record = specializationOf(Task);
+  return Record &&
+         llvm::any_of(Record->getTemplateArgs().asArray(),
+                      [](const TemplateArgument &Argument) {
+                        return Argument.getKind() == TemplateArgument::Type &&
+                               Argument.getAsType()->isReferenceType();
+                      });
+}
+
+bool isStandardTuple(QualType Type) {
+  return qualifiedName(Type) == "std::tuple";
 }
 
 /// Whether a result becomes an object of its own type, of which a moved one is
@@ -218,9 +223,7 @@ private:
   std::string whyNot() const;
   std::string whyNotTaken(const StoredTask &Task) const;
   std::string whyNotHeld(const StoredTask &Task) const;
-  bool mayRefuse() const;
   bool isOperatorHidden() const;
-  bool consumesItself(QualType Task) const;
   std::string operand(const StoredTask &Task) const;
   std::string call();
   std::string chain();
@@ -268,7 +271,7 @@ std::string Rewriting::whyNotTaken(const StoredTask &Task) const {
     return "the result of " + Name + " is a reference";
   // A stored task keeps its frame; the combinator ends it.
   if (isValue(Task) && Types.mayReferElsewhere(Task.ResultType) &&
-      !consumesItself(Type))
+      !endsFrameItself(Type, Models))
     return "the result of " + Name + " may refer to what the task holds";
   if (Task.Result && Task.Result->getType()->isLValueReferenceType() &&
       !Task.Result->getType().getNonReferenceType().isConstQualified())
@@ -344,10 +347,9 @@ std::string Rewriting::whyNot() const {
     if (Task.Shape == AwaitShape::Operand && !isValue(Task))
       return "'" + Task.Name +
              "' gives nothing, and its await is part of an expression";
-  if (llvm::any_of(Group.Block->body(),
-                   [](const Stmt *S) { return isa<SwitchCase, LabelStmt>(S); }))
+  if (hasLabel(Group))
     return "a label in the block could be reached past the new variables";
-  if (mayRefuse())
+  if (mayRefuseAwait(Group, Ctx, Models))
     return "the coroutine's promise may not take what '" + Out.CombinatorName +
            "' gives";
   if (!Combinator.UsingDirectives.empty() && isOperatorHidden())
@@ -369,29 +371,6 @@ std::string Rewriting::whyNot() const {
   return {};
 }
 
-/// The promise decides what may be awaited; one that is not the library's own
-/// may not know the combinator.
-bool Rewriting::mayRefuse() const {
-  const auto *Body = dyn_cast<CoroutineBodyStmt>(Group.Coroutine->getBody());
-  const CXXRecordDecl *Promise =
-      Body ? Body->getPromiseDecl()->getType()->getAsCXXRecordDecl() : nullptr;
-  if (!Promise || !Promise->hasDefinition())
-    return true;
-  const DeclarationName Transform = &Ctx.Idents.get("await_transform");
-  const auto Declares = [&](const CXXRecordDecl *Class) {
-    return !Class->lookup(Transform).empty();
-  };
-  const bool HasTransform =
-      Declares(Promise->getDefinition()) ||
-      !Promise->getDefinition()->forallBases(
-          [&](const CXXRecordDecl *Base) { return !Declares(Base); });
-  const LibraryModel *Library =
-      Models.libraryOfTask(qualifiedName(Group.Tasks.front().Type));
-  return HasTransform &&
-         !(Library && llvm::StringRef(qualifiedName(*Promise))
-                          .starts_with(Library->Namespace + "::"));
-}
-
 /// A namespace or class around the coroutine declares an operator of the same
 /// name, where unqualified look-up ends.
 bool Rewriting::isOperatorHidden() const {
@@ -402,12 +381,6 @@ bool Rewriting::isOperatorHidden() const {
     if (isa<NamespaceDecl, RecordDecl>(C) && !C->lookup(Name).empty())
       return true;
   return false;
-}
-
-/// Awaiting such a task ends its frame, as the combinator does.
-bool Rewriting::consumesItself(QualType Task) const {
-  const TaskModel *Model = Models.taskFor(qualifiedName(Task));
-  return Model && Model->Await == AwaitForm::Rvalue;
 }
 
 std::string Rewriting::operand(const StoredTask &Task) const {
@@ -727,6 +700,34 @@ std::string Rewriting::run() {
 }
 
 } // namespace
+
+bool mayRefuseAwait(const StoredTaskGroup &Group, ASTContext &Ctx,
+                    const ModelSet &Models) {
+  const auto *Body = dyn_cast<CoroutineBodyStmt>(Group.Coroutine->getBody());
+  const CXXRecordDecl *Promise =
+      Body ? Body->getPromiseDecl()->getType()->getAsCXXRecordDecl() : nullptr;
+  if (!Promise || !Promise->hasDefinition())
+    return true;
+  const DeclarationName Transform = &Ctx.Idents.get("await_transform");
+  const auto Declares = [&](const CXXRecordDecl *Class) {
+    return !Class->lookup(Transform).empty();
+  };
+  const bool HasTransform =
+      Declares(Promise->getDefinition()) ||
+      !Promise->getDefinition()->forallBases(
+          [&](const CXXRecordDecl *Base) { return !Declares(Base); });
+  const LibraryModel *Library =
+      Models.libraryOfTask(qualifiedName(Group.Tasks.front().Type));
+  return HasTransform &&
+         !(Library && llvm::StringRef(qualifiedName(*Promise))
+                          .starts_with(Library->Namespace + "::"));
+}
+
+bool hasLabel(const StoredTaskGroup &Group) {
+  return llvm::any_of(Group.Block->body(), [](const Stmt *S) {
+    return isa<SwitchCase, LabelStmt>(S);
+  });
+}
 
 CombinedAwait AwaitCombiner::combine(const StoredTaskGroup &Group,
                                      HeaderLookup FindsHeader) {

@@ -59,6 +59,21 @@ struct CombinedAwait {
   std::string NoEdit;
 };
 
+/// Whether a value of this type can be moved, or copied instead.
+bool isMovable(QualType Type);
+
+/// Whether awaiting such a task ends its frame, as its owner's end does.
+bool endsFrameItself(QualType Task, const ModelSet &Models);
+
+/// Whether the promise of the coroutine may not take what joins the group: it
+/// decides what may be awaited, and one that is not the library's own may not
+/// know the library's other forms.
+bool mayRefuseAwait(const StoredTaskGroup &Group, ASTContext &Ctx,
+                    const ModelSet &Models);
+
+/// Whether a label in the group's block could be reached past a new variable.
+bool hasLabel(const StoredTaskGroup &Group);
+
 /// Rewrites the groups of one translation unit.
 class AwaitCombiner {
 public:

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fix/HeardStart.h"
+#include "Fix/ObjectsInReach.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/Attr.h"
@@ -19,92 +20,17 @@
 namespace clang::tidy::coro {
 namespace {
 
-/// An object that can be named where the work is started.
+/// A scope that can be named where the work is started.
 struct ScopeInReach {
-  const ValueDecl *Object = nullptr;
+  ObjectInReach Object;
   const ScopeModel *Model = nullptr;
-  const CXXRecordDecl *Class = nullptr;
-  bool IsPointer = false;
 };
-
-/// The scope that a variable of \p Type is or points to; no model if none.
-ScopeInReach scopeOf(const ValueDecl &Object, const LibraryModel &Library) {
-  ScopeInReach Found;
-  QualType Type = Object.getType().getNonReferenceType().getCanonicalType();
-  if (Type->isPointerType()) {
-    Type = Type->getPointeeType();
-    Found.IsPointer = true;
-  } else if (const auto *Pointer =
-                 dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-                     Type->getAsCXXRecordDecl())) {
-    const std::string Name = qualifiedName(*Pointer);
-    if (Name == "std::unique_ptr" || Name == "std::shared_ptr") {
-      Type = Pointer->getTemplateArgs()[0].getAsType();
-      Found.IsPointer = true;
-    }
-  }
-  Found.Class = Type->getAsCXXRecordDecl();
-  if (!Found.Class || Type.isConstQualified())
-    return {};
-  const std::string Name = qualifiedName(*Found.Class);
-  for (const ScopeModel &Scope : Library.Scopes)
-    if (Scope.Type == Name) {
-      Found.Object = &Object;
-      Found.Model = &Scope;
-      return Found;
-    }
-  return {};
-}
-
-/// Adds the variables of \p S that are declared before \p At in blocks around
-/// it; the innermost last.
-void collectLocals(const Stmt &S, SourceLocation At,
-                   const SourceManager &Sources,
-                   llvm::SmallVectorImpl<const ValueDecl *> &Into) {
-  for (const Stmt *Child : S.children()) {
-    if (!Child || isa<LambdaExpr>(Child) ||
-        !Sources.isBeforeInTranslationUnit(Child->getBeginLoc(), At))
-      continue;
-    const bool IsAround =
-        !Sources.isBeforeInTranslationUnit(Child->getEndLoc(), At);
-    if (const auto *Declaration = dyn_cast<DeclStmt>(Child);
-        Declaration && !IsAround)
-      for (const Decl *D : Declaration->decls())
-        if (const auto *Variable = dyn_cast<VarDecl>(D))
-          Into.push_back(Variable);
-    if (IsAround)
-      collectLocals(*Child, At, Sources, Into);
-  }
-}
-
-/// The class whose members can be named in \p In; null if there is none.
-const CXXRecordDecl *classAround(const FunctionDecl &In) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(&In);
-  if (!Method || Method->isStatic())
-    return nullptr;
-  const CXXRecordDecl *Class = Method->getParent();
-  if (!Class->isLambda())
-    return Method->isConst() ? nullptr : Class;
-  if (llvm::none_of(Class->captures(), [](const LambdaCapture &Capture) {
-        return Capture.getCaptureKind() == LCK_This;
-      }))
-    return nullptr;
-  const auto *Outer = dyn_cast_or_null<FunctionDecl>(Class->getParent());
-  return Outer ? classAround(*Outer) : nullptr;
-}
-
-bool isHiddenBy(const ValueDecl &Member,
-                llvm::ArrayRef<const ValueDecl *> Locals) {
-  return llvm::any_of(Locals, [&](const ValueDecl *Local) {
-    return Local->getDeclName() == Member.getDeclName();
-  });
-}
 
 /// The member function of a scope that starts work; null if it is not seen.
 const FunctionDecl *startOf(const ScopeInReach &Scope, const ASTContext &Ctx) {
-  if (!Scope.Class->hasDefinition())
+  if (!Scope.Object.Class->hasDefinition())
     return nullptr;
-  for (const NamedDecl *D : Scope.Class->getDefinition()->lookup(
+  for (const NamedDecl *D : Scope.Object.Class->getDefinition()->lookup(
            declarationName(Ctx, Scope.Model->Start))) {
     D = D->getUnderlyingDecl();
     if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
@@ -151,7 +77,8 @@ bool accepts(const ScopeModel &Scope, const DetachedStart &Start) {
 /// made for one kind of executor takes what was given to such a one.
 bool runsOnSame(const ScopeInReach &Scope, const DetachedStart &Start) {
   const auto *Member = dyn_cast<CXXMemberCallExpr>(Start.Call);
-  const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Scope.Class);
+  const auto *Special =
+      dyn_cast<ClassTemplateSpecializationDecl>(Scope.Object.Class);
   if (!Member || !Special || Member->getNumArgs() == 0)
     return true;
   const CXXRecordDecl *Given = Member->getRecordDecl();
@@ -235,32 +162,23 @@ bool StartRewriter::toScope(const DetachedStart &Start, HeardStart &Into) {
       Start.Use == ValueUse::Assigned ||
       Start.Form->Form == DetachedForm::Macro)
     return false;
-  const SourceManager &Sources = Ctx.getSourceManager();
-  llvm::SmallVector<const ValueDecl *, 16> Locals;
-  for (const ParmVarDecl *Parameter : Start.In->parameters())
-    Locals.push_back(Parameter);
+  const SourceLocation At = Start.Call->getBeginLoc();
   const Stmt *Body = Start.In->getBody();
   if (const auto *Coroutine = dyn_cast<CoroutineBodyStmt>(Body))
     Body = Coroutine->getBody();
-  collectLocals(*Body, Start.Call->getBeginLoc(), Sources, Locals);
-
   llvm::SmallVector<ScopeInReach, 2> Reach;
-  for (const ValueDecl *Local : llvm::reverse(Locals))
-    if (const ScopeInReach Scope = scopeOf(*Local, *Start.Library);
-        Scope.Model && Local->getIdentifier())
-      Reach.push_back(Scope);
-  if (const CXXRecordDecl *Class = classAround(*Start.In))
-    for (const FieldDecl *Field : Class->fields())
-      if (const ScopeInReach Scope = scopeOf(*Field, *Start.Library);
-          Scope.Model && Field->getIdentifier() && !isHiddenBy(*Field, Locals))
-        Reach.push_back(Scope);
+  for (const ObjectInReach &Object : objectsInReach(*Start.In, At, Ctx)) {
+    const std::string Class = qualifiedName(*Object.Class);
+    for (const ScopeModel &Scope : Start.Library->Scopes)
+      if (Scope.Type == Class)
+        Reach.push_back({Object, &Scope});
+  }
 
   for (const ScopeInReach &Scope : Reach) {
     const FunctionDecl *Starts = startOf(Scope, Ctx);
     if (!Scope.Model->StartIsMember || !Starts ||
         !accepts(*Scope.Model, Start) || !runsOnSame(Scope, Start) ||
-        isJoinedBefore(*Body, *Scope.Object, Start.Call->getBeginLoc(),
-                       Sources))
+        isJoinedBefore(*Body, *Scope.Object.Named, At, Ctx.getSourceManager()))
       continue;
     const auto Call = Text.editable(Start.Call->getSourceRange());
     const auto Task = Text.editable(Start.Task->getSourceRange());
@@ -268,9 +186,7 @@ bool StartRewriter::toScope(const DetachedStart &Start, HeardStart &Into) {
         Text.commentsIn(*Call).size() != Text.commentsIn(*Task).size() ||
         Text.hasDirective(*Call))
       continue;
-    std::string Before = Scope.Object->getNameAsString() +
-                         (Scope.IsPointer ? "->" : ".") + Scope.Model->Start +
-                         "(";
+    std::string Before = Scope.Object.access() + Scope.Model->Start + "(";
     if (Start.Use == ValueUse::Statement && Ctx.getLangOpts().CPlusPlus17 &&
         Starts->hasAttr<WarnUnusedResultAttr>())
       Before.insert(0, "(void)");
@@ -280,7 +196,7 @@ bool StartRewriter::toScope(const DetachedStart &Start, HeardStart &Into) {
     Into.Edits.push_back(
         {CharSourceRange::getCharRange(Task->getEnd(), Call->getEnd()), ")"});
     Into.Scope = Scope.Model;
-    Into.ScopeObject = Scope.Object;
+    Into.ScopeObject = Scope.Object.Named;
     return true;
   }
   return false;

@@ -136,9 +136,10 @@ enum class SiblingPolicy { Unknown, Cancelled, Continue };
 /// Where the error of a child shows.
 enum class ErrorShows {
   Unknown,
-  AtAwait,  ///< Thrown by `co_await` of the combinator.
+  AtAwait,  ///< Thrown by `co_await` of the combinator or of the join.
   WhenRead, ///< Held by the element of the result.
-  Terminate
+  Terminate,
+  Nowhere ///< It is caught, and nobody hears of it.
 };
 
 /// Awaits several tasks at once.
@@ -210,11 +211,20 @@ struct ScopeModel {
   std::vector<std::string> ConstructorArguments; ///< Types, in order.
   std::string Start;                             ///< Member or free function.
   bool StartIsMember = true;
+  NodiscardKind Nodiscard = NodiscardKind::Unknown; ///< Of what Start gives.
   ScopeAccepts Accepts = ScopeAccepts::Unknown;
   bool VoidOnly = false;
   std::string Join; ///< Expression to await, with `$scope`.
   UnjoinedKind Unjoined = UnjoinedKind::Unknown;
   ErrorShows Errors = ErrorShows::Unknown;
+  /// What a rewriting gives the constructor, with `$executor`.
+  std::vector<std::string> Arguments;
+  /// Types of which `$executor` is an object.
+  std::vector<std::string> Executors;
+  std::string Bind;    ///< `Bind(executor, task)`, for ScopeAccepts::BoundTask.
+  std::string Context; ///< Gives that executor when it is awaited.
+  /// As for a combinator; empty: a rewriting must not open such a scope.
+  std::string Contract;
   std::vector<std::string> Headers;
   VersionRange Versions;
   Provenance From;

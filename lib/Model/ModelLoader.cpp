@@ -492,11 +492,13 @@ std::optional<std::string> ModelReader::readText(const KeySchema &Key,
     if (Word == "$include" && !FirstInclude.isValid())
       FirstInclude = Loc;
     if (Word == "$namespace" || Word == "$include" ||
-        (Word == "$scope" && Key.Name == "join"))
+        (Word == "$scope" && Key.Name == "join") ||
+        (Word == "$executor" && Key.Name == "arguments"))
       continue;
     error(Loc, Path,
           notAmong("nothing is known as", Word, "accepted",
-                   {"$namespace", "$include", "$scope (in 'join')"}));
+                   {"$namespace", "$include", "$scope (in 'join')",
+                    "$executor (in 'arguments')"}));
     Good = false;
     break;
   }

@@ -153,6 +153,8 @@ template <> struct ChoicesOf<ErrorShows> {
       choice(ErrorShows::WhenRead, "when_read",
              "held by the element of the result"),
       choice(ErrorShows::Terminate, "terminate", "the program ends"),
+      choice(ErrorShows::Nowhere, "nowhere",
+             "it is caught, and nobody hears of it"),
       choice(ErrorShows::Unknown, "unknown", "not known"),
   };
 };
@@ -570,6 +572,9 @@ constexpr KeySchema ScopeKeys[] = {
     key<&ScopeModel::StartIsMember>(
         "start_is_member", "It is a member function of the group; `true` "
                            "where it is not said."),
+    key<&ScopeModel::Nodiscard>("nodiscard",
+                                "Whether the compiler warns where what "
+                                "`start` gives is discarded."),
     key<&ScopeModel::Accepts>("accepts", "What the start call takes."),
     key<&ScopeModel::VoidOnly>("void_only", "Children may not give a value."),
     key<&ScopeModel::Join>("join", "The expression to await at the end; "
@@ -578,6 +583,24 @@ constexpr KeySchema ScopeKeys[] = {
         "unjoined", "What happens to one that is destroyed before it was "
                     "joined."),
     key<&ScopeModel::Errors>("errors", "Where the error of a child shows."),
+    key<&ScopeModel::Arguments>(
+        "arguments", "What a fix that opens one gives the constructor; "
+                     "`$executor` stands for a pointer to an object of "
+                     "`executors`."),
+    key<&ScopeModel::Executors>("executors",
+                                "The types of what it runs its children on.")
+        .as(Name),
+    key<&ScopeModel::Bind>("bind", "The function that gives a task its "
+                                   "executor, `bind(executor, task)`.")
+        .as(Name),
+    key<&ScopeModel::Context>(
+        "context", "What gives that executor when a coroutine awaits it.")
+        .as(Name),
+    key<&ScopeModel::Contract>(
+        "contract", "One sentence for the note of a fix that opens one: what "
+                    "differs from awaiting the children one by one. Without "
+                    "it, no fix opens one.")
+        .as(Sentence),
     key<&ScopeModel::Headers>("headers", "What must be included for it, "
                                          "without brackets.")
         .as(Header),
