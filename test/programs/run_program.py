@@ -15,8 +15,8 @@ has to come of it:
     // expect: silent         Nothing is reported; a group is not needed.
     // cancelled: orders      After the fix, this operation starts and does not
                               end. Every other operation of a group ends.
-    // promises: text         The note on what the combinator does on an error
-                              says this.
+    // promises: text         The note on what the combinator or the scope does on
+                              an error says this.
     // compilers: gcc         The fixed text is built and run with g++ as well.
 
 Programs on another check than coro-stored-then-awaited say so, and what its fix
@@ -63,7 +63,7 @@ CHECK = "coro-stored-then-awaited"
 # How the note begins that stands for an edit, and the one that stands for none;
 # for checks whose notes always say that.
 NOTES = {
-    CHECK: ("awaited together with ", "no edit is offered: "),
+    CHECK: (("awaited together with ", "started in a "), "no edit is offered: "),
     "coro-blocking-call": ("the coroutine waits for ", ""),
 }
 FLAGS = ["-std=c++20", "-isystem", str(INPUTS), f"-I{SUPPORT}"]

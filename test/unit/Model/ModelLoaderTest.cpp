@@ -173,11 +173,17 @@ scopes:
     constructor_arguments: ["my::pool &"]
     start: spawn
     start_is_member: false
+    nodiscard: yes
     accepts: bound_task
     void_only: true
     join: $scope.join()
     unjoined: asserts
     errors: terminate
+    arguments: [$executor, "1"]
+    executors: [my::pool]
+    bind: my::bind
+    context: my::current
+    contract: errors end it
     headers: [my/scope.h]
     since: 1.0
     before: 2.0
@@ -344,6 +350,12 @@ missing:
   EXPECT_EQ(Scope.Join, "$scope.join()");
   EXPECT_EQ(Scope.Unjoined, UnjoinedKind::Asserts);
   EXPECT_EQ(Scope.Errors, ErrorShows::Terminate);
+  EXPECT_EQ(Scope.Nodiscard, NodiscardKind::Yes);
+  EXPECT_EQ(Scope.Arguments, (Texts{"$executor", "1"}));
+  EXPECT_EQ(Scope.Executors, Texts{"my::pool"});
+  EXPECT_EQ(Scope.Bind, "my::bind");
+  EXPECT_EQ(Scope.Context, "my::current");
+  EXPECT_EQ(Scope.Contract, "errors end it");
   EXPECT_EQ(Scope.Headers, Texts{"my/scope.h"});
   ExpectCommon(Scope);
 
@@ -534,7 +546,7 @@ TEST(ModelLoader, dollarWords) {
   EXPECT_EQ(errorsAfterHead("tasks:\n  - type: $namspace::task\n"),
             "m.yaml:6:11: tasks[0].type: nothing is known as '$namspace' (did "
             "you mean '$namespace'?); accepted: $namespace, $include, $scope "
-            "(in 'join')\n");
+            "(in 'join'), $executor (in 'arguments')\n");
   EXPECT_EQ(errorsOf("library: L\nversion: 1\nsource: d\n"
                      "roots: [{namespace: a, include: a}, {library: b}]\n"
                      "limiters:\n"

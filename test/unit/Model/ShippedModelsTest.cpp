@@ -292,6 +292,10 @@ void expectNamed(llvm::StringRef Root, const llvm::StringSet<> &Names,
     for (const ScopeModel &Entry : Library->Scopes) {
       Expect(Entry.Type);
       Member(Entry.Type, Entry.Start);
+      Expect(Entry.Bind);
+      Expect(Entry.Context);
+      for (const std::string &Type : Entry.Executors)
+        Expect(Type);
     }
     for (const DetachedModel &Entry : Library->Detached) {
       Expect(Entry.Name);
