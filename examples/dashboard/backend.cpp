@@ -12,6 +12,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -20,10 +21,12 @@
 #include <boost/asio/write.hpp>
 
 #include <chrono>
+#include <iostream>
 #include <map>
 #include <sstream>
+#include <stdexcept>
 #include <string>
-#include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -118,9 +121,12 @@ asio::awaitable<void> converse(tcp::socket socket) {
   }
 }
 
+/// Accepts at most one connection in five milliseconds.
 asio::awaitable<void> accept_all(tcp::acceptor &acceptor) {
   boost::system::error_code error;
   for (;;) {
+    // Looks like a pause of this coroutine, and is one of the whole backend.
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
     tcp::socket socket = co_await acceptor.async_accept(
         asio::redirect_error(asio::use_awaitable, error));
     if (error)
@@ -130,11 +136,31 @@ asio::awaitable<void> accept_all(tcp::acceptor &acceptor) {
   }
 }
 
+/// Looks through the tables, one entry a turn, for what is not filled in.
+asio::awaitable<void> check_tables() {
+  for (const auto &[name, known] : operations())
+    for (const auto &[argument, lines] : known.answers) {
+      co_await asio::post(asio::use_awaitable);
+      if (lines.empty() && name != "audit")
+        throw std::logic_error("no rows for " + name + ' ' + argument);
+    }
+}
+
 } // namespace
+
+void report_failure(std::exception_ptr failure) noexcept {
+  try {
+    std::rethrow_exception(std::move(failure));
+  } catch (const std::exception &error) {
+    std::cerr << "backend: " << error.what() << '\n';
+  }
+}
 
 backend_server::backend_server()
     : acceptor_(context_, tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
   asio::co_spawn(context_, accept_all(acceptor_), asio::detached);
+  // Nobody hears what it finds.
+  asio::co_spawn(context_, check_tables(), asio::detached);
   thread_ = std::thread([this] { context_.run(); });
 }
 

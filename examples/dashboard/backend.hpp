@@ -22,7 +22,11 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
+#include <exception>
 #include <thread>
+
+/// Says on the standard error what went wrong in work that nobody waits for.
+void report_failure(std::exception_ptr failure) noexcept;
 
 /// Serves from construction to destruction, on a thread of its own.
 class backend_server {

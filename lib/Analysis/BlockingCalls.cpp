@@ -76,10 +76,39 @@ static const ValueDecl *objectOf(const Expr *E) {
     else if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
              Operator && Operator->getNumArgs() == 1)
       E = Operator->getArg(0);
+    else if (const auto *Call = dyn_cast<CallExpr>(E);
+             Call && onlyPassesOn(*Call))
+      E = Call->getArg(0);
     else
       return nullptr;
   }
   return nullptr;
+}
+
+/// Whether an argument is the name of a file that Linux makes up when it is
+/// read: no disk is waited for.
+static bool namesKernelFile(llvm::ArrayRef<const Expr *> Arguments) {
+  llvm::SmallVector<const Stmt *, 8> Parts(Arguments.begin(), Arguments.end());
+  while (!Parts.empty()) {
+    const Stmt *Part = Parts.pop_back_val();
+    if (!Part || isa<LambdaExpr>(Part))
+      continue;
+    if (const auto *Text = dyn_cast<StringLiteral>(Part);
+        Text && Text->getCharByteWidth() == 1 &&
+        (Text->getString().starts_with("/proc/") ||
+         Text->getString().starts_with("/sys/")))
+      return true;
+    Parts.append(Part->child_begin(), Part->child_end());
+  }
+  return false;
+}
+
+/// Whether a socket is given as a number that was not made here: a member's, or
+/// what a call gives. Who keeps such a number in a program of coroutines has as
+/// a rule made the socket non-blocking where it was made.
+static bool isKeptDescriptor(const Expr *Argument) {
+  const Expr *E = Argument->IgnoreParenImpCasts();
+  return E->getType()->isIntegerType() && !isa<DeclRefExpr, IntegerLiteral>(E);
 }
 
 /// What \p Call is called on, or else its first argument; null if none.
@@ -89,8 +118,22 @@ static const Expr *receiverOf(const CallExpr &Call) {
   return Call.getNumArgs() ? Call.getArg(0) : nullptr;
 }
 
+/// What somebody wrote who calls \p Callee: it, or the function object that it
+/// is a member of.
+static const NamedDecl &functionWritten(const CallExpr &Call,
+                                        const FunctionDecl &Callee) {
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+      Operator && Operator->getOperator() == OO_Call)
+    if (const auto *Object =
+            dyn_cast<DeclRefExpr>(Operator->getArg(0)->IgnoreParenImpCasts());
+        Object && Object->getDecl()->getDeclContext()->isFileContext())
+      return *Object->getDecl();
+  return Callee;
+}
+
 static SourceLocation placeOf(const CallExpr &Call) {
-  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+      Operator && Operator->getOperator() != OO_Call)
     return Operator->getOperatorLoc();
   if (const auto *Member =
           dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParenImpCasts()))
@@ -252,6 +295,9 @@ private:
                  llvm::ArrayRef<const Expr *> Arguments) const;
   bool isSeenInBody(const BlockingModel &Model);
   bool hasSeen(const Candidate &Of);
+  bool isOfKernel(const BlockingModel &Model,
+                  llvm::ArrayRef<const Expr *> Arguments,
+                  const ValueDecl *File);
   bool isOn(const BlockingModel &Model, const Expr *Object) const;
   bool isOfReportedFile(const Candidate &Of,
                         const llvm::DenseSet<const ValueDecl *> &Files) const;
@@ -290,6 +336,7 @@ private:
       CallsOn;
   llvm::StringSet<> Macros;
   llvm::DenseSet<const EnumConstantDecl *> Enumerators;
+  llvm::DenseSet<const ValueDecl *> KernelFiles; ///< Opened in /proc or /sys.
   llvm::DenseMap<const BlockingModel *, bool> SeenInBody;
   llvm::DenseMap<std::pair<const ValueDecl *, const BlockingModel *>, unsigned>
       SeenOn;
@@ -317,7 +364,7 @@ BlockingCallFinder::Walk::run(const CoroutineBodyStmt &Body) {
     return {};
 
   std::vector<BlockingCall> Found;
-  llvm::DenseSet<const ValueDecl *> Files;
+  llvm::DenseSet<const ValueDecl *> Files = KernelFiles;
   for (Candidate &Of : Candidates) {
     BlockingCall &Call = Of.Found;
     if (Of.Step > Elsewhere || hasSeen(Of))
@@ -568,6 +615,20 @@ bool BlockingCallFinder::Walk::hasUnless(
   return false;
 }
 
+/// Whether a file is opened that waits for no disk; then \p File, if it is not
+/// null, is known as such a one.
+bool BlockingCallFinder::Walk::isOfKernel(
+    const BlockingModel &Model, llvm::ArrayRef<const Expr *> Arguments,
+    const ValueDecl *File) {
+  if ((Model.Kind != BlockingKind::File &&
+       Model.Kind != BlockingKind::FileSystem) ||
+      !namesKernelFile(Arguments))
+    return false;
+  if (File)
+    KernelFiles.insert(File);
+  return true;
+}
+
 bool BlockingCallFinder::Walk::isOn(const BlockingModel &Model,
                                     const Expr *Object) const {
   if (Model.Objects.empty())
@@ -619,7 +680,11 @@ void BlockingCallFinder::Walk::visitCall(const CallExpr &Call,
   if (In.Variable)
     CallsOn[In.Variable].push_back({Step, Callee});
 
-  const BlockingModel *Model = Finder.modelOf(*Callee);
+  const NamedDecl &Written = functionWritten(Call, *Callee);
+  const BlockingModel *Model = Finder.modelOf(Written);
+  if (!Model && &Written != Callee &&
+      !Finder.Wanted.Allowed.contains(qualifiedName(Written)))
+    Model = Finder.modelOf(*Callee);
   if (!Model)
     return;
   llvm::SmallVector<const Expr *, 4> Arguments;
@@ -636,7 +701,7 @@ void BlockingCallFinder::Walk::visitCall(const CallExpr &Call,
       Place Kept = In;
       if (In.IsUnused)
         Kept.Variable = nullptr;
-      add(*Model, *Callee, &Call,
+      add(*Model, Written, &Call,
           Kept.Variable ? Kept.Variable->getLocation() : placeOf(Call), Kept,
           Object);
     }
@@ -652,9 +717,12 @@ void BlockingCallFinder::Walk::visitCall(const CallExpr &Call,
   // An awaited one gives something to wait for.
   if ((In.IsAwaited && Model->Kind != BlockingKind::SyncWait) ||
       !isOn(*Model, Receiver) || isLimited(*Model, Arguments) ||
-      hasUnless(*Model, Arguments))
+      hasUnless(*Model, Arguments) ||
+      isOfKernel(*Model, Arguments, In.Variable ? In.Variable : Object) ||
+      (Model->Kind == BlockingKind::Socket && !Arguments.empty() &&
+       isKeptDescriptor(Arguments.front())))
     return;
-  add(*Model, *Callee, &Call, placeOf(Call), In, Object);
+  add(*Model, Written, &Call, placeOf(Call), In, Object);
 }
 
 void BlockingCallFinder::Walk::visitConstruct(const CXXConstructExpr &Construct,
@@ -685,7 +753,8 @@ void BlockingCallFinder::Walk::visitConstruct(const CXXConstructExpr &Construct,
   if (Model->Kind == BlockingKind::Lock)
     Holds.push_back({Step, In.Scope, In.Variable, nullptr});
   if (!isOn(*Model, Arguments.front()) || isLimited(*Model, Arguments) ||
-      hasUnless(*Model, Arguments))
+      hasUnless(*Model, Arguments) ||
+      isOfKernel(*Model, Arguments, In.Variable))
     return;
   add(*Model, Class, &Construct, At, In, In.Variable);
 }
@@ -981,7 +1050,8 @@ const BlockingModel *BlockingCallFinder::readModelOf(const NamedDecl &Named) {
       return Model;
     BlockingModel &Added = Extra[Name];
     Added.Name = Name;
-    Added.Form = Function ? BlockingForm::Function : BlockingForm::Constructor;
+    Added.Form = isa<CXXRecordDecl>(Named) ? BlockingForm::Constructor
+                                           : BlockingForm::Function;
     return &Added;
   }
   return Model && Wanted.Kinds.contains(static_cast<int>(Model->Kind))

@@ -59,16 +59,6 @@ const CXXRecordDecl *classOf(QualType Type) {
                              ->getAsCXXRecordDecl();
 }
 
-/// std::move and std::forward, which only say how a value is passed.
-bool onlyPassesOn(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || Call.getNumArgs() != 1 || !isStandard(*Callee) ||
-      !Callee->getIdentifier())
-    return false;
-  const llvm::StringRef Name = Callee->getName();
-  return Name == "move" || Name == "forward";
-}
-
 /// The call operator of a lambda's type; null for any other type.
 const CXXMethodDecl *callOperatorOf(QualType Type) {
   const CXXRecordDecl *Class = classOf(Type);

@@ -48,7 +48,8 @@ bool isErrorCode(QualType Type, const ASTContext &Ctx) {
 }
 
 /// Whether the value of an await holds the error, so that none is thrown: a
-/// tuple with an error code or an exception_ptr in it, or one of these.
+/// tuple with an error code or an exception_ptr in it, or one of these; or an
+/// empty tuple, which says that there is none to be had.
 bool holdsError(QualType Type, const ASTContext &Ctx) {
   const auto IsError = [&](QualType Part) {
     return isErrorCode(Part, Ctx) ||
@@ -61,6 +62,13 @@ bool holdsError(QualType Type, const ASTContext &Ctx) {
       Type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl());
   if (!Class)
     return false;
+  if (qualifiedName(*Class) == "std::tuple" &&
+      llvm::all_of(Class->getTemplateArgs().asArray(),
+                   [](const TemplateArgument &Argument) {
+                     return Argument.getKind() == TemplateArgument::Pack &&
+                            Argument.pack_size() == 0;
+                   }))
+    return true;
   const auto IsErrorArgument = [&](const TemplateArgument &Argument) {
     return Argument.getKind() == TemplateArgument::Type &&
            IsError(Argument.getAsType());
@@ -231,6 +239,8 @@ private:
   void visitTry(const CXXTryStmt &Try, Cover Covered);
   void visitAwait(const Expr &Await, const Expr *Operand, Cover Covered);
   void visitCall(const FunctionDecl *Callee, SourceLocation At, Cover Covered);
+  bool isUnknownMember(const CallExpr &Call) const;
+  bool isOwnTimer(const CallExpr &Call) const;
 
   ErrorEscape verdict() const {
     std::optional<ErrorEscape> Result;
@@ -287,6 +297,50 @@ void EscapeWalk::visitTry(const CXXTryStmt &Try, Cover Covered) {
   push(Try.getTryBlock(), Inside);
 }
 
+/// Whether a template calls a member of an object whose class is not known
+/// there, and gives it nothing of a library's: it may be a coroutine of
+/// somebody's own that handles its errors.
+bool EscapeWalk::isUnknownMember(const CallExpr &Call) const {
+  if (!isa<CXXDependentScopeMemberExpr, UnresolvedMemberExpr>(
+          Call.getCallee()->IgnoreParenImpCasts()))
+    return false;
+  llvm::SmallVector<const Stmt *, 8> Parts(Call.arg_begin(), Call.arg_end());
+  while (!Parts.empty()) {
+    const Stmt *Part = Parts.pop_back_val();
+    if (!Part || isa<LambdaExpr>(Part))
+      continue;
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(Part);
+        Reference && Reader.isOfLibrary(*Reference->getDecl()))
+      return false;
+    if (const auto *Written = dyn_cast<Expr>(Part))
+      if (const auto *Class = Written->getType()->getAsCXXRecordDecl();
+          Class && !isStandard(*Class) && Reader.isOfLibrary(*Class))
+        return false;
+    Parts.append(Part->child_begin(), Part->child_end());
+  }
+  return true;
+}
+
+/// Whether a timer is waited for that is a local variable: it fails only if
+/// somebody cancels it.
+bool EscapeWalk::isOwnTimer(const CallExpr &Call) const {
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
+  const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
+  const auto *Object =
+      Method ? dyn_cast<DeclRefExpr>(
+                   Member->getImplicitObjectArgument()->IgnoreParenImpCasts())
+             : nullptr;
+  const auto *Variable =
+      Object ? dyn_cast<VarDecl>(Object->getDecl()) : nullptr;
+  if (!Variable || !Variable->hasLocalStorage() ||
+      Variable->getType()->isReferenceType() || !Method->getIdentifier())
+    return false;
+  const TimerModel *Timer =
+      Reader.Models.timerFor(qualifiedName(*Method->getParent()));
+  return Timer && Timer->Form == TimerForm::Object &&
+         Method->getName() == Timer->Method;
+}
+
 void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
                             Cover Covered) {
   push(Operand, Covered);
@@ -318,6 +372,8 @@ void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
     if (Inner.Fate == ErrorFate::Escapes)
       Sure = Inner.Sure;
   }
+  if (Call && (isUnknownMember(*Call) || isOwnTimer(*Call)))
+    Sure = Confidence::Possible;
   add(EscapeKind::Await, Sure, Await.getBeginLoc());
 }
 
@@ -384,11 +440,11 @@ void EscapeWalk::visit(const Stmt &S, Cover Covered) {
   pushChildren(S, Covered);
 }
 
-bool ErrorEscapeReader::isOfLibrary(const FunctionDecl &Function) const {
-  if (Ctx.getSourceManager().isInSystemHeader(Function.getLocation()) ||
-      isStandard(Function))
+bool ErrorEscapeReader::isOfLibrary(const NamedDecl &Named) const {
+  if (Ctx.getSourceManager().isInSystemHeader(Named.getLocation()) ||
+      isStandard(Named))
     return true;
-  const std::string Name = qualifiedName(Function);
+  const std::string Name = qualifiedName(Named);
   return llvm::any_of(Models.libraries(), [&](const auto &Library) {
     llvm::StringRef Rest = Name;
     return !Library->Namespace.empty() &&

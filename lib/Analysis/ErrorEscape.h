@@ -79,9 +79,9 @@ public:
   /// unseen.
   ErrorEscape of(const FunctionDecl &Function);
 
-  /// Whether \p Function belongs to a library: it stands in a system header,
-  /// or in a namespace that a model describes.
-  bool isOfLibrary(const FunctionDecl &Function) const;
+  /// Whether \p Named belongs to a library: it stands in a system header, or in
+  /// a namespace that a model describes.
+  bool isOfLibrary(const NamedDecl &Named) const;
 
 private:
   friend class EscapeWalk;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Match/Evaluation.h"
+#include "Match/QualifiedName.h"
 #include "clang/AST/ExprCXX.h"
 
 namespace clang::tidy::coro {
@@ -35,6 +36,15 @@ std::optional<const Expr *> onlyEvaluatedOperand(const Stmt &S) {
   default:
     return std::nullopt;
   }
+}
+
+bool onlyPassesOn(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || Call.getNumArgs() != 1 || !isStandard(*Callee) ||
+      !Callee->getIdentifier())
+    return false;
+  const llvm::StringRef Name = Callee->getName();
+  return Name == "move" || Name == "forward";
 }
 
 } // namespace clang::tidy::coro

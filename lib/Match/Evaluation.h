@@ -21,6 +21,10 @@ namespace clang::tidy::coro {
 /// No value for every other node. `decltype` is part of a type, and no node.
 std::optional<const Expr *> onlyEvaluatedOperand(const Stmt &S);
 
+/// Whether \p Call calls std::move or std::forward, which only say how a value is
+/// passed.
+bool onlyPassesOn(const CallExpr &Call);
+
 } // namespace clang::tidy::coro
 
 #endif // CORO_TIDY_MATCH_EVALUATION_H

@@ -18,6 +18,13 @@ awaitable<void> timerIsAwaited() {
   co_await Timer.async_wait(use_awaitable);
 }
 
+// A datagram socket only notes its peer.
+awaitable<void> datagramSocketConnects(asio::ip::udp::socket &Socket,
+                                       asio::ip::udp::endpoint Peer) {
+  Socket.connect(Peer);
+  co_return;
+}
+
 // The handler runs on the pool.
 awaitable<void> handlerIsPostedToAPool(asio::thread_pool &Pool) {
   asio::post(Pool, [] { std::this_thread::sleep_for(1s); });

@@ -323,6 +323,46 @@ task<int> socketIsMadeNonblocking(const sockaddr *Address, socklen_t Length) {
   co_return connect(Socket, Address, Length);
 }
 
+// A descriptor that is kept was made non-blocking where it was made.
+struct KeptSocket {
+  int Descriptor;
+  int native() const { return Descriptor; }
+
+  task<int> acceptsOnAMember() {
+    co_return accept(Descriptor, nullptr, nullptr);
+  }
+};
+
+// The same for one that somebody else keeps.
+task<long> readsFromAnothersSocket(KeptSocket &From, char *To) {
+  co_return recv(From.native(), To, 10, 0);
+}
+
+// No disk is waited for below /proc.
+task<std::string> readsFromTheKernel() {
+  std::ifstream File("/proc/self/status");
+  std::string Line;
+  std::getline(File, Line);
+  co_return Line;
+}
+
+// The same with a file of C, below /sys.
+task<int> readsALineFromTheKernel(char *To) {
+  FILE *Online = std::fopen("/sys/devices/system/cpu/online", "r");
+  std::fgets(To, 10, Online);
+  std::fclose(Online);
+  co_return 0;
+}
+
+// And with one that is opened later.
+task<std::string> opensAFileOfTheKernel() {
+  std::ifstream File;
+  File.open("/proc/uptime");
+  std::string Line;
+  std::getline(File, Line);
+  co_return Line;
+}
+
 // A child is asked for, not waited for.
 task<bool> childIsAskedFor(pid_t Child) {
   int Status = 0;

@@ -5,6 +5,7 @@
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/io_context.hpp>
@@ -367,6 +368,44 @@ awaitable<void> waitsWithATuple() {
 // The error is a part of the result, and is not thrown.
 void errorIsAValue(asio::any_io_executor On) {
   asio::co_spawn(On, waitsWithATuple(), detached);
+}
+
+awaitable<void> waitsForItsOwnTimer() {
+  asio::steady_timer Timer(co_await asio::this_coro::executor,
+                           std::chrono::seconds(1));
+  co_await Timer.async_wait(use_awaitable);
+}
+// Nobody else knows the timer, so that nobody cancels it.
+void ownTimerDoesNotFail(asio::any_io_executor On) {
+  asio::co_spawn(On, waitsForItsOwnTimer(), detached);
+}
+
+awaitable<void> hopsWithATuple(asio::any_io_executor To) {
+  co_await asio::dispatch(To, asio::experimental::as_tuple(use_awaitable));
+  co_await asio::post(To, asio::experimental::as_tuple(use_awaitable));
+}
+// Nothing is in the tuple, so that nothing can go wrong.
+void hopHasNoError(asio::any_io_executor On) {
+  asio::co_spawn(On, hopsWithATuple(On), detached);
+}
+
+template <typename Stream> struct Link {
+  Stream Socket;
+
+  awaitable<void> run() {
+    try {
+      co_await Socket.async_wait(tcp::socket::wait_read, use_awaitable);
+    } catch (const std::exception &Error) {
+      logError(Error.what());
+    }
+  }
+};
+// The member function hears its errors; in the template it is not known.
+template <typename Stream>
+void wrapperAwaitsAMember(asio::any_io_executor On,
+                          std::shared_ptr<Link<Stream>> Self) {
+  asio::co_spawn(
+      On, [Self]() -> awaitable<void> { co_await Self->run(); }, detached);
 }
 
 awaitable<void> waitsWithACode() {

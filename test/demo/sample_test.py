@@ -13,10 +13,15 @@ from places import SAMPLE, SCRIPTS, work_folder
 
 import timeline
 
-# Each finding of the sample, by file and by the tasks that it names.
+# Each finding of the sample, by check, file and the names that it tells first.
 EXPECTED = [
-    ("page.cpp", ["user_task", "orders_task", "notifications_task", "messages_task"]),
-    ("page.cpp", ["invoices_task", "devices_task"]),
+    ("blocking-call", "backend.cpp", ["std::this_thread::sleep_for"]),
+    ("detached-task", "backend.cpp",
+     ["check_tables", "boost::asio::co_spawn", "boost::asio::detached_t"]),
+    ("stored-then-awaited", "page.cpp",
+     ["user_task", "orders_task", "notifications_task", "messages_task"]),
+    ("stored-then-awaited", "page.cpp", ["invoices_task", "devices_task"]),
+    ("unawaited-task", "page.cpp", ["write_audit"]),
 ]
 # The operations that those tasks stand for, by page. The account page has more of
 # them, whose order is meant.
@@ -46,19 +51,20 @@ class SampleTest(unittest.TestCase):
         self.assertEqual(self.demo.returncode, 0, self.demo.stdout + self.demo.stderr)
 
     def test_findings_are_exactly_the_expected_ones(self):
-        found = re.findall(r"/before/(\w+\.\w+):\d+:\d+: warning: (.*) \[coro-stored-then-awaited\]",
+        found = re.findall(r"/before/(\w+\.\w+):\d+:\d+: warning: (.*) \[coro-([a-z-]+)\]",
                            self.demo.stdout)
-        self.assertEqual([(file, re.findall(r"'(\w+)'", message)) for file, message in found],
-                         EXPECTED)
+        self.assertEqual(sorted((check, file, re.findall(r"'([\w:]+)'", message))
+                                for file, message, check in found),
+                         sorted(EXPECTED))
         self.assertEqual(len(re.findall(r"(?:warning|error): ", self.demo.stdout)),
                          len(EXPECTED))
 
     def test_nothing_is_left_after_the_fix(self):
         self.assertIn("==> 0 findings in 5 files", self.demo.stderr)
 
-    def test_fix_touches_one_file(self):
+    def test_fix_touches_two_files(self):
         self.assertEqual(re.findall(r"^\+\+\+ after/(\S+)", self.demo.stdout, re.MULTILINE),
-                         ["page.cpp"])
+                         ["backend.cpp", "page.cpp"])
 
     def test_pages_are_the_same(self):
         pages = [subprocess.run([self.work / copy / "build" / "dashboard", "7", "12"],
@@ -81,9 +87,22 @@ class SampleTest(unittest.TestCase):
     def test_what_must_keep_its_order_keeps_it(self):
         account = timeline.read(self.work / "after.jsonl")["account 7"]
         kept = [o for o in account if o.name not in GROUPS["account 7"]]
-        self.assertEqual([o.name for o in kept], ["audit", "audit", "account", "plan"])
+        self.assertEqual([o.name for o in kept],
+                         ["audit", "audit", "account", "plan", "audit"])
         for earlier, later in zip(kept, kept[1:]):
             self.assertLess(earlier.end_order, later.start_order)
+
+    def test_dropped_task_runs_after_the_fix(self):
+        audits = [sum(o.name == "audit"
+                      for o in timeline.read(self.work / f"{copy}.jsonl")["account 7"])
+                  for copy in ("before", "after")]
+        self.assertEqual(audits, [2, 3])
+
+    def test_lost_error_is_heard_after_the_fix(self):
+        heard = [subprocess.run([self.work / copy / "build" / "dashboard", "7"],
+                                capture_output=True, text=True, check=True, timeout=60).stderr
+                 for copy in ("before", "after")]
+        self.assertEqual(heard, ["", "backend: no rows for notifications 12\n"])
 
     def test_timeline_is_printed_for_both_pages(self):
         pages = timeline.read(self.work / "before.jsonl")
@@ -97,9 +116,11 @@ class SampleTest(unittest.TestCase):
             unknown = subprocess.run([self.work / copy / "build" / "dashboard", "99"],
                                      capture_output=True, text=True, check=False, timeout=60)
             self.assertEqual((unknown.returncode, unknown.stdout), (1, ""))
-            self.assertEqual(unknown.stderr,
-                             f"dashboard 99 could not be shown: {cause}\n"
-                             "account 99 could not be shown: no audit 99\n")
+            # What the backend says comes from another thread.
+            said = [line for line in unknown.stderr.splitlines()
+                    if not line.startswith("backend: ")]
+            self.assertEqual(said, [f"dashboard 99 could not be shown: {cause}",
+                                    "account 99 could not be shown: no audit 99"])
 
 
 if __name__ == "__main__":

@@ -133,20 +133,26 @@ class EditorTest(unittest.TestCase):
             self.assertEqual(server.shutdown(), 0)
         return found
 
-    def only_fix(self, server, uri, diagnostic):
-        """The one quick fix that `diagnostic` comes with."""
+    def fixes(self, server, uri, diagnostic):
+        """The quick fixes that `diagnostic` comes with, in the editor's order."""
         fixes = [
             action
             for action in server.code_actions(uri, [diagnostic])
             if action.get("kind") == "quickfix"
         ]
+        for fix in fixes:
+            self.assertEqual(
+                [each["code"] for each in fix["diagnostics"]], [diagnostic["code"]]
+            )
+        return fixes
+
+    def only_fix(self, server, uri, diagnostic):
+        """The one quick fix that `diagnostic` comes with."""
+        fixes = self.fixes(server, uri, diagnostic)
         self.assertEqual(len(fixes), 1, json.dumps(fixes, indent=1))
-        self.assertEqual(
-            [each["code"] for each in fixes[0]["diagnostics"]], [CHECK]
-        )
         return fixes[0]
 
-    def fix_until_clean(self, project, groups):
+    def fix_until_clean(self, project, groups, code=CHECK):
         """Applies one fix at a time, as a person would, and returns the text.
 
         `groups` is how many findings there are at first; each fix must take away
@@ -157,7 +163,7 @@ class EditorTest(unittest.TestCase):
             server.initialize()
             uri = server.open(project.path, text)
             for left in range(groups, 0, -1):
-                found = reported(server.diagnostics(uri))
+                found = reported(server.diagnostics(uri), code)
                 self.assertEqual(len(found), left, json.dumps(found, indent=1))
                 fix = self.only_fix(server, uri, found[0])
                 text = apply_edit(text, fix["edit"], uri)
@@ -310,6 +316,75 @@ class Fixing(EditorTest):
             self.assertEqual(reported(server.diagnostics(uri)), [])
             server.change(uri, project.text)
             self.assertEqual(reported(server.diagnostics(uri)), found)
+
+
+class SecondForm(EditorTest):
+    """Where tasks fit into a combinator and into a scope, an editor offers both."""
+
+    def choose(self, config=DOCUMENTED_CONFIG):
+        """The titles that are offered, and the text after each of the fixes."""
+        project = self.project("two-forms.cpp", config=config)
+        texts = []
+        with project.serve() as server:
+            server.initialize()
+            uri = server.open(project.path, project.text)
+            found = reported(server.diagnostics(uri))
+            self.assertEqual(len(found), 1, json.dumps(found, indent=1))
+            fixes = self.fixes(server, uri, found[0])
+            for fix in fixes:
+                text = apply_edit(project.text, fix["edit"], uri)
+                server.change(uri, text)
+                self.assertEqual(reported(server.diagnostics(uri)), [])
+                self.assertEqual(project.compile_errors(text), "")
+                texts.append(text)
+                server.change(uri, project.text)
+                server.diagnostics(uri)
+        return [fix["title"] for fix in fixes], texts
+
+    def test_both_forms_are_offered_and_right(self):
+        titles, texts = self.choose()
+        self.assertEqual(len(texts), 2, titles)
+        self.assertIn("co_await cppcoro::when_all(", texts[0])
+        self.assertIn("#include <cppcoro/when_all.hpp>", texts[0])
+        self.assertIn("tarted in a 'cppcoro::async_scope' and joined", titles[1])
+        self.assertIn("co_await scope.join();", texts[1])
+        self.assertIn("#include <cppcoro/async_scope.hpp>", texts[1])
+        self.assertNotIn("when_all", texts[1])
+
+    def test_the_option_does_not_take_the_other_form_away(self):
+        config = (
+            DOCUMENTED_CONFIG
+            + "    CheckOptions:\n"
+            + f"      {CHECK}.RewriteForm: scope\n"
+        )
+        titles, texts = self.choose(config)
+        self.assertEqual(len(texts), 2, titles)
+        self.assertEqual(
+            sorted("when_all" in text for text in texts), [False, True], titles
+        )
+
+
+class OtherChecks(EditorTest):
+    """Each check shows in an editor, and its fix can be applied there."""
+
+    def test_dropped_task_is_awaited(self):
+        text = self.fix_until_clean(
+            self.project("dropped.cpp"), groups=1, code="coro-unawaited-task"
+        )
+        self.assertIn("  co_await sendLog(Id);\n", text)
+
+    def test_detached_task_gets_a_handler(self):
+        text = self.fix_until_clean(
+            self.project("detached.cpp"), groups=1, code="coro-detached-task"
+        )
+        self.assertIn("std::rethrow_exception", text)
+
+    def test_blocking_sleep_becomes_a_timer(self):
+        text = self.fix_until_clean(
+            self.project("blocking.cpp"), groups=1, code="coro-blocking-call"
+        )
+        self.assertIn("boost::asio::steady_timer timer(", text)
+        self.assertNotIn("sleep_for", text)
 
 
 class Settings(EditorTest):
