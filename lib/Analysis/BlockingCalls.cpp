@@ -132,9 +132,10 @@ static const NamedDecl &functionWritten(const CallExpr &Call,
 }
 
 static SourceLocation placeOf(const CallExpr &Call) {
-  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
-      Operator && Operator->getOperator() != OO_Call)
-    return Operator->getOperatorLoc();
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_Call
+               ? Operator->getArg(0)->getBeginLoc()
+               : Operator->getOperatorLoc();
   if (const auto *Member =
           dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParenImpCasts()))
     return Member->getMemberLoc();

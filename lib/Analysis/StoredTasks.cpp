@@ -250,7 +250,7 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
             if (!Slot.StoredBy)
               Slot.CreatedAt = Position;
         }
-  if (const VarDecl *Variable = storedInto(S))
+  if (const ValueDecl *Variable = storedInto(S))
     if (const auto It = Tasks.find(Variable); It != Tasks.end())
       for (TaskSlot &Slot : It->second.Slots)
         if (Slot.StoredBy == &S)
@@ -338,7 +338,7 @@ GroupGrower::eligible(const SuspensionPoint &Point) const {
     return std::nullopt;
   const TaskSlot *Task = Variable.find(Slot->Kind, Slot->Index);
   if (!Task || Task->Awaits != 1 || Task->Creations.empty() ||
-      Task->CreatedAt == 0)
+      (Task->CreatedAt == 0 && !(Variable.IsMember && !Task->StoredBy)))
     return std::nullopt;
   return Slot;
 }
@@ -717,7 +717,7 @@ StoredTaskFinder::find(const FunctionDecl &Coroutine,
     return {};
   bool HasGoto = false;
   TaskVariables Tasks =
-      findTaskVariables(Coroutine, *Block, Semantics, Ctx, HasGoto);
+      findTaskVariables(Coroutine, *Block, Semantics, Members, Ctx, HasGoto);
   size_t Slots = 0;
   for (const auto &[Variable, Task] : Tasks)
     Slots += Task.Slots.size();

@@ -50,7 +50,7 @@ enum class AwaitShape {
 
 /// One stored task and its await.
 struct StoredTask {
-  const VarDecl *Variable = nullptr;
+  const ValueDecl *Variable = nullptr; ///< Local, or a member of `*this`.
   /// Which of the variable's tasks; 0 for a variable that is one.
   unsigned Slot = 0;
   /// What names the task, as it is written: `t`, `t[0]`, `*t`.
@@ -74,7 +74,7 @@ struct StoredTask {
   /// The variable is the task from its declaration on, and not something that
   /// holds it.
   bool isWholeVariable() const {
-    return !StoredBy && Variable->getName() == Name;
+    return !StoredBy && isa<VarDecl>(Variable) && Variable->getName() == Name;
   }
 };
 
@@ -101,7 +101,8 @@ public:
   StoredTaskFinder(ASTContext &Ctx, const ModelSet &Models,
                    TaskSemanticsReader &Semantics)
       : Ctx(Ctx), Models(Models), Semantics(Semantics), Types(Ctx, Models),
-        Resolver(Types), Bodies(Ctx, Models, Types, Resolver) {}
+        Resolver(Types), Bodies(Ctx, Models, Types, Resolver),
+        Members(Semantics) {}
 
   /// The groups of \p Body that are at least as sure as \p Least, in source
   /// order. \p Coroutine must not be dependent. Lambdas in the body have their
@@ -117,6 +118,7 @@ private:
   ObjectSharing Types;
   PlaceResolver Resolver;
   EffectAnalysis Bodies;
+  TaskMembers Members;
 };
 
 } // namespace clang::tidy::coro

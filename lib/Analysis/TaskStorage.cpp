@@ -74,38 +74,6 @@ llvm::SmallVector<const Expr *, 4> elementsOf(const VarDecl &Variable,
   return {};
 }
 
-/// Adds the calls that give the value of \p E, if they are nothing but such.
-bool collectCreations(const Expr &E, TaskSemanticsReader &Semantics,
-                      llvm::SmallVectorImpl<const CallExpr *> &Out) {
-  const Expr *Written = E.IgnoreUnlessSpelledInSource();
-  if (const auto *Conditional = dyn_cast<ConditionalOperator>(Written))
-    return collectCreations(*Conditional->getTrueExpr(), Semantics, Out) &&
-           collectCreations(*Conditional->getFalseExpr(), Semantics, Out);
-  const auto *Call = dyn_cast<CallExpr>(Written);
-  if (!Call || !Call->isPRValue())
-    return false;
-  // `std::move(t)` and the like pass on a task that was created elsewhere.
-  const FunctionDecl *Callee = Call->getDirectCallee();
-  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
-  if ((Callee && Callee->isInStdNamespace()) ||
-      (Operator && Operator->getOperator() != OO_Call) ||
-      Semantics.ofCall(*Call).Start != StartKind::Lazy)
-    return false;
-  Out.push_back(Call);
-  return true;
-}
-
-/// `{}`, `T()` and `T{}`.
-bool isEmptyValue(const Expr &E) {
-  const Expr *Written = E.IgnoreUnlessSpelledInSource();
-  if (const auto *List = dyn_cast<InitListExpr>(Written))
-    return List->getNumInits() == 0;
-  if (const auto *Construction = dyn_cast<CXXConstructExpr>(Written))
-    return Construction->getNumArgs() == 0 ||
-           isa<CXXDefaultArgExpr>(Construction->getArg(0));
-  return isa<CXXScalarValueInitExpr>(Written);
-}
-
 /// What a task is named by, behind what makes it an rvalue.
 const Expr *withoutMove(const Expr &Operand) {
   const Expr *E = Operand.IgnoreParenImpCasts();
@@ -132,10 +100,10 @@ const Expr *withoutMove(const Expr &Operand) {
   }
 }
 
-/// A statement that stores one value into a local variable.
+/// A statement that stores one value into a local variable or an own member.
 struct Store {
   enum Form { Assignment, Append, Emplacement, Reservation };
-  const VarDecl *Variable = nullptr;
+  const ValueDecl *Variable = nullptr; ///< Or an own member.
   Form How = Assignment;
   const Expr *Index = nullptr; ///< Of the slot that is assigned to, if any.
   const Expr *Value = nullptr; ///< Null for a reservation.
@@ -168,9 +136,10 @@ std::optional<Store> storeOf(const Stmt &S) {
       Found.Index = Operator->getArg(1);
       Left = Operator->getArg(0)->IgnoreParenImpCasts();
     }
-    if (!isa<DeclRefExpr>(Left))
-      return std::nullopt;
-    Found.Variable = variableOf(*Left);
+    if (const FieldDecl *Member = ownMember(*Left))
+      Found.Variable = Found.Index ? nullptr : Member;
+    else if (isa<DeclRefExpr>(Left))
+      Found.Variable = variableOf(*Left);
     Found.Value = Assignment->getArg(1);
   } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
     const auto *Object = dyn_cast_or_null<DeclRefExpr>(
@@ -216,9 +185,18 @@ std::optional<unsigned> constantIndex(const Expr &E, const ASTContext &Ctx) {
 class TaskVariableCollector
     : public RecursiveASTVisitor<TaskVariableCollector> {
 public:
-  TaskVariableCollector(const FunctionDecl &Coroutine,
-                        TaskSemanticsReader &Semantics, const ASTContext &Ctx)
-      : Coroutine(Coroutine), Semantics(Semantics), Ctx(Ctx) {}
+  TaskVariableCollector(const FunctionDecl &Coroutine, const CompoundStmt &Body,
+                        TaskSemanticsReader &Semantics, TaskMembers &Members,
+                        const ASTContext &Ctx)
+      : Coroutine(Coroutine), Body(Body), Semantics(Semantics),
+        Members(Members), Ctx(Ctx) {}
+
+  bool VisitMemberExpr(MemberExpr *Named) {
+    if (const auto *Member = dyn_cast<FieldDecl>(Named->getMemberDecl());
+        Member && follows(*Member))
+      ++Tasks[Member].Mentions;
+    return true;
+  }
 
   bool VisitVarDecl(VarDecl *Variable) {
     if (Variable->getDeclContext() != &Coroutine ||
@@ -273,9 +251,11 @@ public:
       return RecursiveASTVisitor::TraverseCompoundStmt(Block);
     llvm::SmallPtrSet<const VarDecl *, 8> Own;
     for (Stmt *S : Block->body()) {
-      if (const std::optional<Store> Found = storeOf(*S);
-          Found && Own.contains(Found->Variable))
-        addStore(*Found, *S);
+      if (const std::optional<Store> Found = storeOf(*S)) {
+        const auto *Variable = dyn_cast<VarDecl>(Found->Variable);
+        if (Variable ? Own.contains(Variable) : Block == &Body)
+          addStore(*Found, *S);
+      }
       if (!TraverseStmt(S))
         return false;
       if (const auto *Declaration = dyn_cast<DeclStmt>(S))
@@ -290,12 +270,15 @@ public:
     if (LambdaDepth > 0)
       return true;
     if (const std::optional<NamedSlot> Slot =
-            awaitedSlot(*Await->getOperand(), Ctx))
+            awaitedSlot(*Await->getOperand(), Ctx)) {
+      if (const auto *Member = dyn_cast<FieldDecl>(Slot->Variable))
+        follows(*Member);
       if (const auto It = Tasks.find(Slot->Variable); It != Tasks.end())
         if (TaskSlot *Task = It->second.find(Slot->Kind, Slot->Index)) {
           ++It->second.Awaited;
           ++Task->Awaits;
         }
+    }
     return true;
   }
 
@@ -335,9 +318,31 @@ private:
     return false;
   }
 
+  /// Whether the task of a member is followed. It is looked at when it is first
+  /// named.
+  bool follows(const FieldDecl &Member) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(&Coroutine);
+    if (!Method || Method->isStatic() || Method->getParent()->isLambda() ||
+        !Member.getType()->isRecordType())
+      return false;
+    const auto [It, IsNew] = MemberTasks.try_emplace(&Member, false);
+    if (!IsNew || Semantics.of(Member.getType()).Start != StartKind::Lazy)
+      return It->second;
+    if (auto Creations = Members.creationsOf(Member, *Method)) {
+      TaskVariable &Added = Tasks[&Member];
+      Added.IsMember = true;
+      if (!Creations->empty())
+        Added.Slots.emplace_back().Creations = std::move(*Creations);
+      It->second = true;
+    }
+    return It->second;
+  }
+
   /// Gives the variable the slot that \p S stores into, if it stores a task
   /// where nothing has been stored.
   void addStore(const Store &From, const Stmt &S) {
+    if (const auto *Member = dyn_cast<FieldDecl>(From.Variable))
+      follows(*Member);
     const auto It = Tasks.find(From.Variable);
     if (It == Tasks.end())
       return;
@@ -373,7 +378,7 @@ private:
   }
 
   /// No conversion makes something else of the task.
-  bool isKeptAs(const CallExpr &Creation, const VarDecl &Variable,
+  bool isKeptAs(const CallExpr &Creation, const ValueDecl &Variable,
                 StorageKind Kind) const {
     QualType Kept = Variable.getType();
     if (Kind == StorageKind::Optional) {
@@ -391,8 +396,12 @@ private:
   }
 
   const FunctionDecl &Coroutine;
+  const CompoundStmt &Body;
   TaskSemanticsReader &Semantics;
+  TaskMembers &Members;
   const ASTContext &Ctx;
+  /// Members that are named, and whether their tasks are followed.
+  llvm::DenseMap<const FieldDecl *, bool> MemberTasks;
   unsigned LambdaDepth = 0;
 
   /// More are not kept apart by anybody who names each.
@@ -401,8 +410,38 @@ private:
 
 } // namespace
 
-const Expr *writtenInitializer(const VarDecl &Variable) {
-  const Expr *Init = Variable.getInit()->IgnoreUnlessSpelledInSource();
+bool collectCreations(const Expr &E, TaskSemanticsReader &Semantics,
+                      llvm::SmallVectorImpl<const CallExpr *> &Out) {
+  const Expr *Written = E.IgnoreUnlessSpelledInSource();
+  if (const auto *Conditional = dyn_cast<ConditionalOperator>(Written))
+    return collectCreations(*Conditional->getTrueExpr(), Semantics, Out) &&
+           collectCreations(*Conditional->getFalseExpr(), Semantics, Out);
+  const auto *Call = dyn_cast<CallExpr>(Written);
+  if (!Call || !Call->isPRValue())
+    return false;
+  // `std::move(t)` and the like pass on a task that was created elsewhere.
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+  if ((Callee && Callee->isInStdNamespace()) ||
+      (Operator && Operator->getOperator() != OO_Call) ||
+      Semantics.ofCall(*Call).Start != StartKind::Lazy)
+    return false;
+  Out.push_back(Call);
+  return true;
+}
+
+bool isEmptyValue(const Expr &E) {
+  const Expr *Written = E.IgnoreUnlessSpelledInSource();
+  if (const auto *List = dyn_cast<InitListExpr>(Written))
+    return List->getNumInits() == 0;
+  if (const auto *Construction = dyn_cast<CXXConstructExpr>(Written))
+    return Construction->getNumArgs() == 0 ||
+           isa<CXXDefaultArgExpr>(Construction->getArg(0));
+  return isa<CXXScalarValueInitExpr>(Written);
+}
+
+const Expr *writtenValue(const Expr &Initializer) {
+  const Expr *Init = Initializer.IgnoreUnlessSpelledInSource();
   if (const auto *List = dyn_cast<InitListExpr>(Init);
       List && List->getNumInits() == 1)
     Init = List->getInit(0)->IgnoreUnlessSpelledInSource();
@@ -412,7 +451,11 @@ const Expr *writtenInitializer(const VarDecl &Variable) {
   return Init;
 }
 
-const VarDecl *storedInto(const Stmt &S) {
+const Expr *writtenInitializer(const VarDecl &Variable) {
+  return writtenValue(*Variable.getInit());
+}
+
+const ValueDecl *storedInto(const Stmt &S) {
   const std::optional<Store> Found = storeOf(S);
   return Found ? Found->Variable : nullptr;
 }
@@ -428,6 +471,8 @@ std::optional<NamedSlot> awaitedSlot(const Expr &Operand,
       return std::nullopt;
     return NamedSlot{Variable, Kind, *Index, E};
   };
+  if (const FieldDecl *Member = ownMember(*E))
+    return NamedSlot{Member, StorageKind::One, 0, E};
   if (isa<DeclRefExpr>(E)) {
     const VarDecl *Variable = variableOf(*E);
     if (!Variable || Variable->getType()->isArrayType())
@@ -499,8 +544,9 @@ std::optional<NamedSlot> awaitedSlot(const Expr &Operand,
 TaskVariables findTaskVariables(const FunctionDecl &Coroutine,
                                 const CompoundStmt &Body,
                                 TaskSemanticsReader &Semantics,
-                                const ASTContext &Ctx, bool &HasGoto) {
-  TaskVariableCollector Collector(Coroutine, Semantics, Ctx);
+                                TaskMembers &Members, const ASTContext &Ctx,
+                                bool &HasGoto) {
+  TaskVariableCollector Collector(Coroutine, Body, Semantics, Members, Ctx);
   Collector.TraverseStmt(const_cast<CompoundStmt *>(&Body));
   HasGoto = Collector.HasGoto;
   return std::move(Collector.Tasks);

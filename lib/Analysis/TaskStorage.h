@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A task is kept in a local variable, or in one that holds several: an array, a
-// vector, a tuple, a pair, an aggregate, an optional. Each place of such a
+// A task is kept in a local variable, in a member of the coroutine's own object
+// (TaskMembers.h), or in a variable that holds several: an array, a vector, a
+// tuple, a pair, an aggregate, an optional. Each place of such a
 // variable is a slot, and a slot is named by an expression whose value is
 // known: `t`, `*t`, `t[0]`, `std::get<0>(t)`, `t.member`. It gets its task from
 // the initialiser, or, where that leaves it empty, from one statement of the
@@ -22,6 +23,7 @@
 #ifndef CORO_TIDY_ANALYSIS_TASKSTORAGE_H
 #define CORO_TIDY_ANALYSIS_TASKSTORAGE_H
 
+#include "Analysis/TaskMembers.h"
 #include "Analysis/TaskSemantics.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -53,7 +55,7 @@ struct TaskSlot {
   unsigned CreatedAt = 0;
 };
 
-/// A local variable with one slot or several.
+/// A local variable with one slot or several, or a member with one.
 struct TaskVariable {
   StorageKind Kind = StorageKind::One;
   llvm::SmallVector<TaskSlot, 1> Slots;
@@ -62,6 +64,8 @@ struct TaskVariable {
   unsigned Stored = 0;   ///< How many of these store into one, or reserve room.
   /// The innermost loop around the declaration; 0 for none.
   unsigned Loop = 0;
+  /// It is a member, whose task may have been created in a constructor.
+  bool IsMember = false;
 
   /// It is used for nothing but to await what it keeps.
   bool isOnlyAwaited() const { return Mentions == Awaited + Stored; }
@@ -73,37 +77,49 @@ struct TaskVariable {
 
 /// The task of a slot, as an expression names it.
 struct NamedSlot {
-  const VarDecl *Variable = nullptr;
+  const ValueDecl *Variable = nullptr; ///< Or a member.
   StorageKind Kind = StorageKind::One; ///< As the expression takes it.
   unsigned Index = 0;
   /// What names the task: `t`, `t[0]`; without `std::move` and casts.
   const Expr *Name = nullptr;
 };
 
-using TaskVariables = llvm::DenseMap<const VarDecl *, TaskVariable>;
+using TaskVariables = llvm::DenseMap<const ValueDecl *, TaskVariable>;
 
 /// What is awaited by `co_await` of \p Operand, through `std::move`,
 /// `std::forward`, `std::exchange` with nothing, and casts to an rvalue;
-/// nothing if that is no slot of a local variable.
+/// nothing if that is no slot of a local variable and no own member.
 std::optional<NamedSlot> awaitedSlot(const Expr &Operand,
                                      const ASTContext &Ctx);
 
 /// The local variable that \p S, a statement of its own, stores into: as a
-/// whole, in one of its slots, or at its end. Null if it is no such statement.
-const VarDecl *storedInto(const Stmt &S);
+/// whole, in one of its slots, or at its end; or the own member that it assigns
+/// to. Null if it is no such statement.
+const ValueDecl *storedInto(const Stmt &S);
 
-/// What a local variable is initialised with, as somebody wrote it: without
-/// implicit nodes and without the braces or parentheses around one value.
-/// \p Variable has an initialiser.
+/// Adds the calls that give the value of \p E, if they are nothing but such.
+bool collectCreations(const Expr &E, TaskSemanticsReader &Semantics,
+                      llvm::SmallVectorImpl<const CallExpr *> &Out);
+
+/// `{}`, `T()` and `T{}`.
+bool isEmptyValue(const Expr &E);
+
+/// An initialiser as somebody wrote it: without implicit nodes and without the
+/// braces or parentheses around one value.
+const Expr *writtenValue(const Expr &Initializer);
+
+/// The same for that of \p Variable, which has one.
 const Expr *writtenInitializer(const VarDecl &Variable);
 
-/// The variables of \p Coroutine that keep lazy tasks. \p HasGoto is set if
+/// The variables of \p Coroutine, and the members that it names, that keep lazy
+/// tasks. \p HasGoto is set if
 /// there are jumps, which may run a statement again that stands in no loop;
 /// then the result is not whole. Linear in the body.
 TaskVariables findTaskVariables(const FunctionDecl &Coroutine,
                                 const CompoundStmt &Body,
                                 TaskSemanticsReader &Semantics,
-                                const ASTContext &Ctx, bool &HasGoto);
+                                TaskMembers &Members, const ASTContext &Ctx,
+                                bool &HasGoto);
 
 } // namespace clang::tidy::coro
 

@@ -47,6 +47,11 @@ bool isMovable(QualType Type) {
           !Record->defaultedCopyConstructorIsDeleted());
 }
 
+bool mayBeAwaitedAgain(const StoredTask &Task) {
+  return isa<FieldDecl>(Task.Variable) &&
+         Task.Await->getOperand()->IgnoreParenImpCasts()->isLValue();
+}
+
 bool endsFrameItself(QualType Task, const ModelSet &Models) {
   const TaskModel *Model = Models.taskFor(qualifiedName(Task));
   return Model && Model->Await == AwaitForm::Rvalue;
@@ -311,6 +316,8 @@ std::string Rewriting::whyNot() const {
       return Name + " is const and cannot be moved into the combinator";
     if (!isMovable(Type))
       return Name + " cannot be moved into the combinator";
+    if (mayBeAwaitedAgain(Task))
+      return Name + " is a member, which may be awaited again";
     if (std::string Reason =
             givesHolders() ? whyNotHeld(Task) : whyNotTaken(Task);
         !Reason.empty())
@@ -531,7 +538,7 @@ std::string Rewriting::slotNames(bool ByDeclaration) {
     if (ByDeclaration && Task.Shape == AwaitShape::Declaration) {
       Names[I] = Task.Result->getNameAsString();
     } else {
-      const VarDecl *Base = Task.Result ? Task.Result : Task.Variable;
+      const ValueDecl *Base = Task.Result ? Task.Result : Task.Variable;
       Names[I] = Fresh.take(
           (Base->getName() + (SnakeCase ? "_result" : "Result")).str(),
           *Group.Coroutine);

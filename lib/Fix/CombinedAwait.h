@@ -62,6 +62,10 @@ struct CombinedAwait {
 /// Whether a value of this type can be moved, or copied instead.
 bool isMovable(QualType Type);
 
+/// Whether the task is a member that is awaited without being moved from, as a
+/// second call of the function may do.
+bool mayBeAwaitedAgain(const StoredTask &Task);
+
 /// Whether awaiting such a task ends its frame, as its owner's end does.
 bool endsFrameItself(QualType Task, const ModelSet &Models);
 

@@ -141,7 +141,8 @@ std::string ScopeOpener::Rewriting::whyNot() {
   if (IsBound && (Scope.Context.empty() || !findDeclaration(Ctx, Scope.Bind)))
     return "it takes tasks that have an executor, and none can be given one";
   for (const StoredTask &Task : Group.Tasks) {
-    if (Task.Type.isConstQualified() || !isMovable(Task.Type))
+    if (Task.Type.isConstQualified() || !isMovable(Task.Type) ||
+        mayBeAwaitedAgain(Task))
       return "'" + Task.Name + "' cannot be moved into it";
     if (Task.Shape == AwaitShape::Discarded)
       continue;
