@@ -9,10 +9,9 @@
 // Code in, code out: each rewriting is applied and the text compared.
 
 #include "Fix/CombinedAwait.h"
+#include "AppliedEdits.h"
 #include "TestTU.h"
 #include "clang/AST/ExprCXX.h"
-#include <functional>
-#include <map>
 
 namespace clang::tidy::coro {
 namespace {
@@ -156,23 +155,7 @@ protected:
     EXPECT_EQ(Fix.NoEdit, "");
     if (!Fix.UsingDirective.Text.empty())
       Fix.Edits.push_back(Fix.UsingDirective);
-    const SourceManager &Sources = TU->sources();
-    const unsigned Begin = Sources.getFileOffset(Function.getBeginLoc());
-    const unsigned End = Sources.getFileOffset(Function.getEndLoc()) + 1;
-    std::string Text = TU->code().slice(Begin, End).str();
-    // From the last one to the first; those at one place in their order.
-    std::multimap<unsigned, const TextEdit *, std::greater<>> ByPlace;
-    for (const TextEdit &Edit : Fix.Edits)
-      ByPlace.emplace(Sources.getFileOffset(Edit.Range.getBegin()), &Edit);
-    unsigned Before = End;
-    for (const auto &[From, Edited] : ByPlace) {
-      const TextEdit &Edit = *Edited;
-      const unsigned To = Sources.getFileOffset(Edit.Range.getEnd());
-      EXPECT_LE(To, Before) << "edits overlap";
-      Text.replace(From - Begin, To - From, Edit.Text);
-      Before = From;
-    }
-    return Text;
+    return applied(Fix.Edits, Function, *TU);
   }
   std::string rewritten(llvm::StringRef Name) {
     return rewritten(TU->function(Name));
