@@ -8,6 +8,7 @@
 
 #include "OwnIncludes.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace clang::tidy::coro {
 
@@ -15,7 +16,7 @@ namespace clang::tidy::coro {
 class OwnIncludes::Reader {
 public:
   Reader(const SourceManager &Sources, const LangOptions &Language, FileID File)
-      : Sources(Sources), File(File),
+      : Sources(Sources),
         Raw(File, Sources.getBufferOrFake(File), Sources, Language) {}
 
   Regions read() {
@@ -28,6 +29,10 @@ public:
         const SourceLocation Hash = Tok.getLocation();
         AtEnd = readDirective(Hash, Tok);
       }
+      if (Tok.isOneOf(tok::l_brace, tok::l_paren))
+        ++Depth;
+      else if (Tok.isOneOf(tok::r_brace, tok::r_paren))
+        Depth -= Depth > 0;
     }
     const unsigned End = Raw.getBuffer().size();
     for (; Current != 0; Current = Found[Current].Around)
@@ -46,12 +51,16 @@ private:
     const llvm::StringRef Word = Tok.getRawIdentifier();
     const unsigned Offset = Sources.getFileOffset(Hash);
     if (Word == "include") {
-      addInclude(Hash, Tok);
+      addInclude(Hash, Offset, Tok);
     } else if (Word.starts_with("if")) {
       open(Offset);
     } else if (Word.starts_with("el")) { // else, elif, elifdef and elifndef
-      close(Offset);
-      open(Offset);
+      // Each branch begins as deep as the first one.
+      const unsigned Outside = Found[Current].Depth;
+      if (close(Offset)) {
+        Depth = Outside;
+        open(Offset);
+      }
     } else if (Word == "endif") {
       close(Offset);
     }
@@ -62,19 +71,22 @@ private:
     Region &New = Found.emplace_back();
     New.Around = Current;
     New.Begin = Offset;
+    New.Depth = Depth;
     Current = Found.size() - 1;
   }
 
-  /// Does nothing for an #endif that closes nothing.
-  void close(unsigned Offset) {
+  /// False for a directive that closes nothing.
+  bool close(unsigned Offset) {
     if (Current == 0)
-      return;
+      return false;
     Found[Current].End = Offset;
     Current = Found[Current].Around;
+    return true;
   }
 
-  /// \p Word is "include"; the rest of its line follows.
-  void addInclude(SourceLocation Hash, const Token &Word) {
+  /// \p Word is "include"; the rest of its line follows. In braces or
+  /// parentheses, an include is part of something else.
+  void addInclude(SourceLocation Hash, unsigned Offset, const Token &Word) {
     llvm::StringRef Rest(Raw.getBufferLocation(),
                          Raw.getBuffer().end() - Raw.getBufferLocation());
     Rest = Rest.ltrim(" \t");
@@ -82,29 +94,25 @@ private:
     if (!IsAngled && !Rest.consume_front("\""))
       return;
     const size_t End = Rest.find_first_of(IsAngled ? ">\n" : "\"\n");
-    if (End == llvm::StringRef::npos || Rest[End] == '\n')
+    if (End == llvm::StringRef::npos || Rest[End] == '\n' || Depth > 0)
       return;
-    const llvm::StringRef Header = Rest.take_front(End);
-    Region &In = Found[Current];
-    In.Headers.insert(Header);
-    sorterOf(In, Sources, File)
-        .addInclude(Header, IsAngled, Hash, Word.getEndLoc());
+    Found[Current].Includes.push_back(
+        {Rest.take_front(End).str(), IsAngled, Offset, Hash, Word.getEndLoc()});
   }
 
   const SourceManager &Sources;
-  FileID File;
   Lexer Raw;
   Regions Found;
   unsigned Current = 0; ///< The region of what is read.
+  unsigned Depth = 0;   ///< Braces and parentheses around it.
 };
 
-utils::IncludeSorter &
-OwnIncludes::sorterOf(Region &In, const SourceManager &Sources, FileID File) {
-  if (!In.Sorter)
-    In.Sorter = std::make_unique<utils::IncludeSorter>(
-        &Sources, File, Sources.getFilename(Sources.getLocForStartOfFile(File)),
-        utils::IncludeSorter::IS_LLVM);
-  return *In.Sorter;
+/// Whether one of \p Includes is of \p Header and stands in front of \p Offset.
+static bool hasBefore(llvm::ArrayRef<OwnIncludes::Include> Includes,
+                      unsigned Offset, llvm::StringRef Header) {
+  return llvm::any_of(Includes, [&](const OwnIncludes::Include &I) {
+    return I.Offset <= Offset && I.Header == Header;
+  });
 }
 
 std::optional<FixItHint>
@@ -122,18 +130,28 @@ OwnIncludes::include(const SourceManager &Sources, const LangOptions &Language,
   // The file itself takes what has no better place.
   unsigned Place = 0;
   for (unsigned In = Inner;; In = Known[In].Around) {
-    if (Known[In].Headers.count(Header) != 0 ||
-        (!IsAlone && Known[In].Added.count(Header) != 0))
+    if (hasBefore(Known[In].Includes, Offset, Header) ||
+        (!IsAlone && hasBefore(Known[In].Added, Offset, Header)))
       return std::nullopt;
-    if (Place == 0 && Known[In].Sorter)
+    if (Place == 0 && !Known[In].Includes.empty() &&
+        Known[In].Includes.front().Offset < Offset)
       Place = In;
     if (In == 0)
       break;
   }
   Region &Into = Known[Place];
-  Into.Added.insert(Header);
-  return sorterOf(Into, Sources, File)
-      .createIncludeInsertion(Header, /*IsAngled=*/true);
+  utils::IncludeSorter Sorter(
+      &Sources, File, Sources.getFilename(Sources.getLocForStartOfFile(File)),
+      utils::IncludeSorter::IS_LLVM);
+  for (const Include &I : Into.Includes)
+    if (I.Offset < Offset)
+      Sorter.addInclude(I.Header, I.IsAngled, I.Hash, I.End);
+  auto Hint = Sorter.createIncludeInsertion(Header, /*IsAngled=*/true);
+  if (Hint)
+    Into.Added.push_back({Header.str(), true,
+                          Sources.getFileOffset(Hint->RemoveRange.getBegin()),
+                          SourceLocation(), SourceLocation()});
+  return Hint;
 }
 
 } // namespace clang::tidy::coro

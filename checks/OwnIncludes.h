@@ -22,9 +22,9 @@
 #include "clang/Basic/LangOptions.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/StringSet.h"
-#include <memory>
+#include "llvm/ADT/StringRef.h"
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace clang::tidy::coro {
@@ -32,34 +32,40 @@ namespace clang::tidy::coro {
 /// Edits that add an include directive, each at most once.
 class OwnIncludes {
 public:
-  /// The edit that makes the file of \p At include `<Header>` where \p At is
-  /// read: among the includes of the innermost condition around it that has
-  /// some, where clang-tidy would put it; none if a directive there or in a
-  /// condition around it does so. Without \p IsAlone the edit is applied
+  /// The edit that makes the file of \p At include `<Header>` in front of it:
+  /// among the includes of the innermost condition around it that has some,
+  /// where clang-tidy would put it; none if a directive there or in a condition
+  /// around it does so. Only what stands in front of \p At counts, and no
+  /// include that is inside of braces. Without \p IsAlone the edit is applied
   /// together with those that were asked for before, and there is none for what
   /// one of them includes. \p At is a place in a file, not in a macro. Reads
-  /// the file once.
+  /// the file once; linear in its includes.
   std::optional<FixItHint> include(const SourceManager &Sources,
                                    const LangOptions &Language,
                                    SourceLocation At, llvm::StringRef Header,
                                    bool IsAlone);
 
+  struct Include {
+    std::string Header; ///< Without brackets or quotes.
+    bool IsAngled;
+    unsigned Offset;     ///< Of the directive, in bytes.
+    SourceLocation Hash; ///< Invalid for one that an edit adds.
+    SourceLocation End;  ///< Of the word "include".
+  };
+
 private:
   /// What stands between two directives of one condition, or a whole file.
   struct Region {
-    unsigned Around = 0;       ///< The region that has this one in it.
-    unsigned Begin = 0;        ///< In bytes from the start of the file.
-    unsigned End = 0;          ///< Behind its last byte.
-    llvm::StringSet<> Headers; ///< What it includes itself, without `<>`.
-    llvm::StringSet<> Added;   ///< What edits that are applied add to it.
-    std::unique_ptr<utils::IncludeSorter> Sorter; ///< Null without includes.
+    unsigned Around = 0;           ///< The region that has this one in it.
+    unsigned Begin = 0;            ///< In bytes from the start of the file.
+    unsigned End = 0;              ///< Behind its last byte.
+    unsigned Depth = 0;            ///< Braces around its beginning.
+    std::vector<Include> Includes; ///< Of its own, in order.
+    std::vector<Include> Added;    ///< By edits that are applied.
   };
   /// Those of a file in the order in which they begin; the first is all of it.
   using Regions = std::vector<Region>;
   class Reader;
-
-  static utils::IncludeSorter &
-  sorterOf(Region &In, const SourceManager &Sources, FileID File);
 
   llvm::DenseMap<FileID, Regions> Files;
 };

@@ -53,7 +53,7 @@ struct StoredThenAwaitedCheck::Analyses {
   Analyses(ASTContext &Ctx, const ModelSet &Models)
       : Sources(Ctx.getSourceManager()), Semantics(Ctx, Models),
         Finder(Ctx, Models, Semantics), Combiner(Ctx, Models),
-        Opener(Ctx, Models, Semantics) {}
+        Opener(Ctx, Models) {}
 
   const SourceManager &Sources;
   TaskSemanticsReader Semantics;
@@ -79,7 +79,6 @@ static bool haveSameText(const CombinedAwait &A, const CombinedAwait &B) {
 static void keepCommon(ScopedTasks &A, const ScopedTasks &B) {
   if (!areSameEdits(A.Edits, B.Edits))
     A.Edits.clear();
-  A.KeepsMeaning &= B.KeepsMeaning;
 }
 
 StoredThenAwaitedCheck::StoredThenAwaitedCheck(StringRef Name,
@@ -187,11 +186,9 @@ bool StoredThenAwaitedCheck::isScope(const Finding &Found) const {
 }
 
 bool StoredThenAwaitedCheck::isApplied(const Finding &Found) const {
-  // A scope treats errors in its own way: where there may be one, a person
-  // decides.
-  return Found.Group.Sure >= FixConfidence &&
-         (isScope(Found) ? Found.Scoped.KeepsMeaning
-                         : !Found.Fix.Edits.empty());
+  // A scope treats errors in its own way: a person decides.
+  return Found.Group.Sure >= FixConfidence && !isScope(Found) &&
+         !Found.Fix.Edits.empty();
 }
 
 void StoredThenAwaitedCheck::report(const Finding &Found) {
@@ -199,12 +196,8 @@ void StoredThenAwaitedCheck::report(const Finding &Found) {
   const CombinedAwait &Fix = Found.Fix;
   const ScopedTasks &Scoped = Found.Scoped;
   const SourceLocation At = Tasks.front().Await->getKeywordLoc();
-  const bool IsScope = Form == RewriteForm::Scope && !Scoped.Edits.empty();
-  const bool IsSure = Found.Group.Sure >= FixConfidence;
-  // A scope treats errors in its own way: where there may be one, a person
-  // decides.
-  const bool IsApplied =
-      IsSure && (IsScope ? Scoped.KeepsMeaning : !Fix.Edits.empty());
+  const bool IsScope = isScope(Found);
+  const bool IsApplied = isApplied(Found);
 
   llvm::SmallVector<FixItHint, 8> Hints;
   if (!IsScope || areDiagsSelfContained()) {
@@ -227,9 +220,7 @@ void StoredThenAwaitedCheck::report(const Finding &Found) {
       << (Tasks.size() == 2)
       // What an editor underlines; without it, all that the edit replaces.
       << Tasks.front().Await->getSourceRange()
-      << (!IsApplied ? None
-          : IsScope  ? llvm::ArrayRef<FixItHint>(ScopeHints)
-                     : llvm::ArrayRef<FixItHint>(Hints));
+      << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
   for (const StoredTask &Task : Tasks.take_front(NamedTasks))
     diag(Task.isWholeVariable() ? Task.Variable->getLocation()
                                 : Task.Creations.front()->getBeginLoc(),
@@ -240,9 +231,7 @@ void StoredThenAwaitedCheck::report(const Finding &Found) {
 
   const auto NoteScope = [&] {
     diag(At, "started in a '%0' and joined: %1", DiagnosticIDs::Note)
-        << Scoped.Scope->Type << Scoped.Scope->Contract
-        << (IsScope && IsApplied ? None
-                                 : llvm::ArrayRef<FixItHint>(ScopeHints));
+        << Scoped.Scope->Type << Scoped.Scope->Contract << ScopeHints;
   };
   if (IsScope)
     NoteScope();
@@ -253,7 +242,7 @@ void StoredThenAwaitedCheck::report(const Finding &Found) {
     if (!Fix.Edits.empty())
       diag(At, "awaited together with '%0': %1", DiagnosticIDs::Note)
           << Fix.CombinatorName << Fix.Combinator->Contract
-          << (!IsScope && IsApplied ? None : llvm::ArrayRef<FixItHint>(Hints));
+          << (IsApplied ? None : llvm::ArrayRef<FixItHint>(Hints));
     else if (!IsScope)
       diag(At, "no edit is offered: %0", DiagnosticIDs::Note) << Fix.NoEdit;
   }

@@ -85,30 +85,49 @@ static const ValueDecl *objectOf(const Expr *E) {
   return nullptr;
 }
 
-/// Whether an argument is the name of a file that Linux makes up when it is
-/// read: no disk is waited for.
-static bool namesKernelFile(llvm::ArrayRef<const Expr *> Arguments) {
-  llvm::SmallVector<const Stmt *, 8> Parts(Arguments.begin(), Arguments.end());
-  while (!Parts.empty()) {
-    const Stmt *Part = Parts.pop_back_val();
-    if (!Part || isa<LambdaExpr>(Part))
-      continue;
-    if (const auto *Text = dyn_cast<StringLiteral>(Part);
-        Text && Text->getCharByteWidth() == 1 &&
-        (Text->getString().starts_with("/proc/") ||
-         Text->getString().starts_with("/sys/")))
-      return true;
-    Parts.append(Part->child_begin(), Part->child_end());
-  }
+/// Whether \p E is the path of a file that Linux makes up when it is read: no
+/// disk is waited for.
+static bool isKernelPath(const Expr *E) {
+  E = E->IgnoreUnlessSpelledInSource();
+  if (const auto *Text = dyn_cast<StringLiteral>(E))
+    return Text->getCharByteWidth() == 1 &&
+           (Text->getString().starts_with("/proc/") ||
+            Text->getString().starts_with("/sys/"));
+  if (const auto *Either = dyn_cast<ConditionalOperator>(E))
+    return isKernelPath(Either->getTrueExpr()) &&
+           isKernelPath(Either->getFalseExpr());
+  // `"/proc/" + std::to_string(pid)`
+  if (const auto *Sum = dyn_cast<CXXOperatorCallExpr>(E);
+      Sum && Sum->getNumArgs() == 2 &&
+      (Sum->getOperator() == OO_Plus || Sum->getOperator() == OO_Slash))
+    return isKernelPath(Sum->getArg(0));
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(E);
+      Made && Made->getNumArgs() > 0)
+    return isKernelPath(Made->getArg(0));
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
+    return isKernelPath(Cast->getSubExpr());
   return false;
 }
 
-/// Whether a socket is given as a number that was not made here: a member's, or
-/// what a call gives. Who keeps such a number in a program of coroutines has as
-/// a rule made the socket non-blocking where it was made.
+/// Whether a socket is given as a number that somebody keeps: a member's, or
+/// what a member function gives. Who keeps such a number in a program of
+/// coroutines has as a rule made the socket non-blocking where it was made.
 static bool isKeptDescriptor(const Expr *Argument) {
-  const Expr *E = Argument->IgnoreParenImpCasts();
-  return E->getType()->isIntegerType() && !isa<DeclRefExpr, IntegerLiteral>(E);
+  const Expr *E = Argument->IgnoreParenCasts();
+  if (!E->getType()->isIntegerType())
+    return false;
+  if (isa<CXXMemberCallExpr>(E))
+    return true;
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  const auto *Object =
+      Member ? dyn_cast<DeclRefExpr>(Member->getBase()->IgnoreParenImpCasts())
+             : nullptr;
+  const auto *Variable =
+      Object ? dyn_cast<VarDecl>(Object->getDecl()) : nullptr;
+  const bool IsMadeHere = Variable && Variable->hasLocalStorage() &&
+                          !isa<ParmVarDecl>(Variable) && !Member->isArrow() &&
+                          !Variable->getType()->isReferenceType();
+  return Member && !IsMadeHere;
 }
 
 /// What \p Call is called on, or else its first argument; null if none.
@@ -382,7 +401,10 @@ BlockingCallFinder::Walk::run(const CoroutineBodyStmt &Body) {
         isMentioned(Call.Variable, 0))
       continue;
     if (Call.Model->Kind == BlockingKind::File) {
-      if (isOfReportedFile(Of, Files))
+      // Opened again, it is another file.
+      const bool Opens = llvm::StringRef(Call.Name).ends_with("::open");
+      if (isOfReportedFile(Of, Files) &&
+          !(Opens && KernelFiles.contains(Of.Object)))
         continue;
       if (Call.Variable)
         Files.insert(Call.Variable);
@@ -623,7 +645,7 @@ bool BlockingCallFinder::Walk::isOfKernel(
     const ValueDecl *File) {
   if ((Model.Kind != BlockingKind::File &&
        Model.Kind != BlockingKind::FileSystem) ||
-      !namesKernelFile(Arguments))
+      Arguments.empty() || !isKernelPath(Arguments.front()))
     return false;
   if (File)
     KernelFiles.insert(File);

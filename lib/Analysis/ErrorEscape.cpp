@@ -207,6 +207,7 @@ public:
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
       for (const CXXCtorInitializer *Init : Constructor->inits())
         push(Init->getInit(), Cover::Nothing);
+    Root = Body;
     push(Body, Cover::Nothing);
     while (!Pending.empty()) {
       const auto [S, Covered] = Pending.pop_back_val();
@@ -241,6 +242,7 @@ private:
   void visitCall(const FunctionDecl *Callee, SourceLocation At, Cover Covered);
   bool isUnknownMember(const CallExpr &Call) const;
   bool isOwnTimer(const CallExpr &Call) const;
+  bool isShared(const VarDecl &Variable) const;
 
   ErrorEscape verdict() const {
     std::optional<ErrorEscape> Result;
@@ -252,7 +254,7 @@ private:
         Escape->Sure = Escape->Kind == EscapeKind::Throw ? Confidence::Likely
                                                          : Confidence::Possible;
       // Who asks operations for their errors knows which calls throw.
-      if (AsksForErrors && Escape->Kind == EscapeKind::Call)
+      if (AsksForErrors && Escape->Kind == EscapeKind::Call && !ThrowIsSeen)
         Escape->Sure = Confidence::Possible;
       if (!Result || Result->Sure < Escape->Sure)
         Result = Escape;
@@ -272,9 +274,11 @@ private:
   llvm::SmallVector<std::pair<const Stmt *, Cover>, 64> Pending;
   /// By kind; in the order of which one tells most.
   std::array<std::optional<ErrorEscape>, 4> Worst;
+  const Stmt *Root = nullptr; ///< The body.
   bool Hears = false;
   bool Ignores = false;
   bool AsksForErrors = false;
+  bool ThrowIsSeen = false; ///< In what a call leads to.
 };
 
 void EscapeWalk::visitTry(const CXXTryStmt &Try, Cover Covered) {
@@ -338,7 +342,41 @@ bool EscapeWalk::isOwnTimer(const CallExpr &Call) const {
   const TimerModel *Timer =
       Reader.Models.timerFor(qualifiedName(*Method->getParent()));
   return Timer && Timer->Form == TimerForm::Object &&
-         Method->getName() == Timer->Method;
+         Method->getName() == Timer->Method && !isShared(*Variable);
+}
+
+/// Whether a variable of the body is given to somebody: named other than to
+/// call a member function of it, or in a lambda; or if it is cancelled here.
+bool EscapeWalk::isShared(const VarDecl &Variable) const {
+  llvm::SmallVector<const Stmt *, 32> Parts = {Root};
+  while (!Parts.empty()) {
+    const Stmt *Part = Parts.pop_back_val();
+    if (!Part)
+      continue;
+    if (const auto *Lambda = dyn_cast<LambdaExpr>(Part)) {
+      if (llvm::any_of(Lambda->captures(), [&](const LambdaCapture &Capture) {
+            return Capture.capturesVariable() &&
+                   Capture.getCapturedVar() == &Variable;
+          }))
+        return true;
+      continue;
+    }
+    if (const auto *Member = dyn_cast<MemberExpr>(Part))
+      if (const auto *Object =
+              dyn_cast<DeclRefExpr>(Member->getBase()->IgnoreParenImpCasts());
+          Object && Object->getDecl() == &Variable) {
+        const NamedDecl *Called = Member->getMemberDecl();
+        if (Called->getDeclName().isIdentifier() &&
+            Called->getName().starts_with("cancel"))
+          return true;
+        continue;
+      }
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(Part);
+        Reference && Reference->getDecl() == &Variable)
+      return true;
+    Parts.append(Part->child_begin(), Part->child_end());
+  }
+  return false;
 }
 
 void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
@@ -351,29 +389,27 @@ void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
     if (isNothrowCall(Known->getResumeExpr()) &&
         isNothrowCall(Known->getReadyExpr()))
       return;
-    if (holdsError(Known->getType(), Ctx)) {
-      AsksForErrors = true;
-      return;
-    }
   }
-  if (Operand && writesErrorCode(*Operand, Ctx)) {
+  const auto *Call =
+      dyn_cast_or_null<CallExpr>(Operand ? Operand->IgnoreImplicit() : nullptr);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const ErrorEscape Inner = Callee && !Reader.isOfLibrary(*Callee)
+                                ? Reader.of(*Callee)
+                                : ErrorEscape();
+  if (Inner.Fate == ErrorFate::Heard || Inner.Fate == ErrorFate::None ||
+      Inner.Fate == ErrorFate::Ignored)
+    return;
+  // A body that throws does so whatever it gives as a value.
+  if (Inner.Fate == ErrorFate::Escapes)
+    return add(EscapeKind::Await, Inner.Sure, Await.getBeginLoc());
+  if ((Known && holdsError(Known->getType(), Ctx)) ||
+      (Operand && writesErrorCode(*Operand, Ctx))) {
     AsksForErrors = true;
     return;
   }
-  Confidence Sure = Confidence::Likely;
-  const auto *Call =
-      dyn_cast_or_null<CallExpr>(Operand ? Operand->IgnoreImplicit() : nullptr);
-  if (const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr) {
-    const ErrorEscape Inner =
-        Reader.isOfLibrary(*Callee) ? ErrorEscape() : Reader.of(*Callee);
-    if (Inner.Fate == ErrorFate::Heard || Inner.Fate == ErrorFate::None ||
-        Inner.Fate == ErrorFate::Ignored)
-      return;
-    if (Inner.Fate == ErrorFate::Escapes)
-      Sure = Inner.Sure;
-  }
-  if (Call && (isUnknownMember(*Call) || isOwnTimer(*Call)))
-    Sure = Confidence::Possible;
+  const Confidence Sure = Call && (isUnknownMember(*Call) || isOwnTimer(*Call))
+                              ? Confidence::Possible
+                              : Confidence::Likely;
   add(EscapeKind::Await, Sure, Await.getBeginLoc());
 }
 
@@ -395,7 +431,10 @@ void EscapeWalk::visitCall(const FunctionDecl *Callee, SourceLocation At,
                        StartKind::Unknown)
     return;
   const ErrorEscape Inner = Reader.of(*Callee);
-  if (Inner.Fate == ErrorFate::Escapes)
+  if (Inner.Fate == ErrorFate::Escapes && Inner.Kind == EscapeKind::Throw) {
+    ThrowIsSeen = true;
+    add(EscapeKind::Call, std::min(Inner.Sure, Confidence::Likely), At);
+  } else if (Inner.Fate == ErrorFate::Escapes)
     add(EscapeKind::Call, std::min(Inner.Sure, Confidence::Likely), At);
   else if (Inner.Fate == ErrorFate::Unseen)
     add(EscapeKind::Call, Confidence::Likely, At);

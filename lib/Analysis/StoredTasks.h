@@ -102,7 +102,7 @@ public:
                    TaskSemanticsReader &Semantics)
       : Ctx(Ctx), Models(Models), Semantics(Semantics), Types(Ctx, Models),
         Resolver(Types), Bodies(Ctx, Models, Types, Resolver),
-        Members(Semantics) {}
+        Members(Semantics, Types) {}
 
   /// The groups of \p Body that are at least as sure as \p Least, in source
   /// order. \p Coroutine must not be dependent. Lambdas in the body have their

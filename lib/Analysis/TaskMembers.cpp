@@ -14,20 +14,36 @@
 namespace clang::tidy::coro {
 namespace {
 
-/// Calls back for each member that is named.
+/// Calls back for each member that is named, and by name where a template does
+/// not say yet whose it is.
 template <typename Callback>
 class MemberVisitor : public RecursiveASTVisitor<MemberVisitor<Callback>> {
 public:
   explicit MemberVisitor(Callback OnMember) : OnMember(OnMember) {}
 
   bool VisitMemberExpr(MemberExpr *E) {
-    if (const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl()))
-      OnMember(*Field);
+    OnMember(E->getMemberDecl()->getDeclName());
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) { // `&C::member`
-    if (const auto *Field = dyn_cast<FieldDecl>(E->getDecl()))
-      OnMember(*Field);
+    if (isa<FieldDecl>(E->getDecl()))
+      OnMember(E->getDecl()->getDeclName());
+    return true;
+  }
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+    OnMember(E->getMember());
+    return true;
+  }
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) {
+    OnMember(E->getDeclName());
+    return true;
+  }
+  /// `auto &[a, b] = *this` names every member.
+  bool VisitDecompositionDecl(DecompositionDecl *D) {
+    if (const auto *Class =
+            D->getType().getNonReferenceType()->getAsCXXRecordDecl())
+      for (const FieldDecl *Field : Class->fields())
+        OnMember(Field->getDeclName());
     return true;
   }
 
@@ -40,10 +56,12 @@ void forEachMember(const Stmt &S, Callback OnMember) {
   MemberVisitor<Callback>(OnMember).TraverseStmt(const_cast<Stmt *>(&S));
 }
 
-/// Calls back for each function that may name private members of \p Class;
-/// false if there may be others.
-template <typename Callback>
-bool forEachFunction(const CXXRecordDecl &Class, Callback OnFunction) {
+/// Calls back for each piece of code that may name private members of \p Class,
+/// with the function that it is the body of, null for an initialiser or default
+/// argument; false if there may be other code.
+bool forEachCode(
+    const CXXRecordDecl &Class,
+    llvm::function_ref<void(const Stmt &, const FunctionDecl *)> OnCode) {
   if (Class.hasFriends())
     return false;
   for (const Decl *D : Class.decls()) {
@@ -52,16 +70,40 @@ bool forEachFunction(const CXXRecordDecl &Class, Callback OnFunction) {
     if (const auto *Nested = dyn_cast<CXXRecordDecl>(D);
         Nested && !Nested->isInjectedClassName() && !Nested->isLambda() &&
         (!Nested->hasDefinition() ||
-         !forEachFunction(*Nested->getDefinition(), OnFunction)))
+         !forEachCode(*Nested->getDefinition(), OnCode)))
       return false;
+    if (const auto *Field = dyn_cast<FieldDecl>(D)) {
+      if (const Expr *Init = Field->getInClassInitializer())
+        OnCode(*Init, nullptr);
+      else if (Field->hasInClassInitializer())
+        return false; // Not instantiated.
+    }
+    if (const auto *Static = dyn_cast<VarDecl>(D)) {
+      if (const Expr *Init = Static->getAnyInitializer())
+        OnCode(*Init, nullptr);
+      else if (!Static->getType()->isArithmeticType())
+        return false; // Its initialiser is elsewhere.
+    }
     const auto *Method = dyn_cast<CXXMethodDecl>(D);
-    if (!Method || Method->isImplicit() || Method->isDefaulted() ||
-        Method->isDeleted())
+    if (!Method || Method->isImplicit() || Method->isDeleted())
+      continue;
+    for (const ParmVarDecl *Parameter : Method->parameters()) {
+      if (Parameter->hasUninstantiatedDefaultArg() ||
+          Parameter->hasUnparsedDefaultArg())
+        return false;
+      if (Parameter->hasDefaultArg())
+        OnCode(*Parameter->getDefaultArg(), nullptr);
+    }
+    if (Method->isDefaulted())
       continue;
     const FunctionDecl *Definition = Method->getDefinition();
     if (!Definition || !Definition->getBody())
       return false;
-    OnFunction(*Definition);
+    OnCode(*Definition->getBody(), Definition);
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
+      for (const CXXCtorInitializer *Init : Constructor->inits())
+        if (Init->getInit())
+          OnCode(*Init->getInit(), Definition);
   }
   return true;
 }
@@ -73,22 +115,28 @@ const TaskMembers::Uses &TaskMembers::usesOf(const CXXRecordDecl &Class) {
   Uses &Found = It->second;
   if (!IsNew)
     return Found;
-  Found.AllSeen = forEachFunction(Class, [&](const FunctionDecl &Function) {
-    const auto Note = [&](const FieldDecl &Field) {
-      Found.NamedIn[&Field].insert(Function.getCanonicalDecl());
-    };
-    forEachMember(*Function.getBody(), Note);
-    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
-      for (const CXXCtorInitializer *Init : Constructor->inits())
-        if (Init->getInit())
-          forEachMember(*Init->getInit(), Note);
-  });
-  for (const FieldDecl *Field : Class.fields())
-    if (const Expr *Init = Field->getInClassInitializer())
-      forEachMember(*Init, [&](const FieldDecl &Named) {
-        Found.NamedIn[&Named].insert(nullptr);
+  Found.AllSeen =
+      forEachCode(Class, [&](const Stmt &Code, const FunctionDecl *In) {
+        forEachMember(Code, [&](DeclarationName Name) {
+          Found.NamedIn[Name].insert(In ? In->getCanonicalDecl() : nullptr);
+        });
       });
   return Found;
+}
+
+/// Whether a call works on nothing that a member could be another name of: what
+/// a constructor binds members to is not followed.
+bool TaskMembers::takesOnlyValues(const CallExpr &Creation) const {
+  const FunctionDecl *Callee = Creation.getDirectCallee();
+  if (!Callee || Callee->isVariadic())
+    return false;
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+      Method && !Method->isStatic())
+    return false;
+  return llvm::all_of(Callee->parameters(), [this](const ParmVarDecl *P) {
+    return !P->getType()->isReferenceType() &&
+           Types.of(P->getType()) == Sharing::Value;
+  });
 }
 
 std::optional<llvm::SmallVector<const CallExpr *, 1>>
@@ -98,7 +146,7 @@ TaskMembers::creationsOf(const FieldDecl &Member, const CXXMethodDecl &In) {
       In.getParent()->getCanonicalDecl() != Class->getCanonicalDecl())
     return std::nullopt;
   const Uses &Found = usesOf(*Class);
-  const auto Named = Found.NamedIn.find(&Member);
+  const auto Named = Found.NamedIn.find(Member.getDeclName());
   if (!Found.AllSeen || Named == Found.NamedIn.end() ||
       Named->second.size() != 1 ||
       !Named->second.contains(In.getCanonicalDecl()))
@@ -130,7 +178,10 @@ TaskMembers::creationsOf(const FieldDecl &Member, const CXXMethodDecl &In) {
   llvm::SmallVector<const CallExpr *, 1> Creations;
   if (!Init || isEmptyValue(*Init))
     return Creations;
-  if (!collectCreations(*writtenValue(*Init), Semantics, Creations))
+  if (!collectCreations(*writtenValue(*Init), Semantics, Creations) ||
+      !llvm::all_of(Creations, [this](const CallExpr *Creation) {
+        return takesOnlyValues(*Creation);
+      }))
     return std::nullopt;
   return Creations;
 }

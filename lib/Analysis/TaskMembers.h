@@ -8,15 +8,18 @@
 //
 // A task that is a member can be awaited, moved or replaced by every function
 // that may name it. Only a private member is followed, of a class without
-// friends whose functions are all seen, and only where no function but the one
+// friends all of whose code is seen, and only where no function but the one
 // that awaits it names it: then the constructor that creates it, or the
-// function itself, is the only place that it can come from.
+// function itself, is the only place that it can come from. What a constructor
+// binds other members to is not followed, so that a task is left aside that is
+// given anything but values there.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef CORO_TIDY_ANALYSIS_TASKMEMBERS_H
 #define CORO_TIDY_ANALYSIS_TASKMEMBERS_H
 
+#include "Analysis/ObjectSharing.h"
 #include "Analysis/TaskSemantics.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -30,8 +33,9 @@ namespace clang::tidy::coro {
 /// Answers for the classes of one translation unit, and remembers.
 class TaskMembers {
 public:
-  /// \p Semantics must outlive this.
-  explicit TaskMembers(TaskSemanticsReader &Semantics) : Semantics(Semantics) {}
+  /// Both must outlive this.
+  TaskMembers(TaskSemanticsReader &Semantics, ObjectSharing &Types)
+      : Semantics(Semantics), Types(Types) {}
 
   /// The calls one of which creates the task that \p Member holds when \p In
   /// begins; empty if it holds none until \p In stores one. No value if another
@@ -42,16 +46,17 @@ public:
 
 private:
   struct Uses {
-    /// Every function that may name a private member is seen.
+    /// All code that may name a private member is seen.
     bool AllSeen = false;
-    /// By member: the functions that name it, null for an initialiser.
-    llvm::DenseMap<const FieldDecl *,
-                   llvm::SmallPtrSet<const FunctionDecl *, 2>>
+    /// By name: the functions that mention it, null for an initialiser.
+    llvm::DenseMap<DeclarationName, llvm::SmallPtrSet<const FunctionDecl *, 2>>
         NamedIn;
   };
   const Uses &usesOf(const CXXRecordDecl &Class);
+  bool takesOnlyValues(const CallExpr &Creation) const;
 
   TaskSemanticsReader &Semantics;
+  ObjectSharing &Types;
   llvm::DenseMap<const CXXRecordDecl *, Uses> Known;
 };
 

@@ -198,6 +198,22 @@ public:
     return true;
   }
 
+  /// `auto &[a, b] = *this` names every member.
+  bool VisitDecompositionDecl(DecompositionDecl *D) {
+    if (const auto *Class =
+            D->getType().getNonReferenceType()->getAsCXXRecordDecl())
+      for (const FieldDecl *Member : Class->fields())
+        if (follows(*Member))
+          ++Tasks[Member].Mentions;
+    return true;
+  }
+
+  /// A generic lambda may name a member of whatever it is given.
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *) {
+    HasDependentMember = true;
+    return true;
+  }
+
   bool VisitVarDecl(VarDecl *Variable) {
     if (Variable->getDeclContext() != &Coroutine ||
         !Variable->hasLocalStorage() || isa<ParmVarDecl>(Variable) ||
@@ -294,6 +310,7 @@ public:
 
   TaskVariables Tasks;
   bool HasGoto = false;
+  bool HasDependentMember = false;
 
 private:
   /// Nothing is kept before something is stored.
@@ -549,6 +566,10 @@ TaskVariables findTaskVariables(const FunctionDecl &Coroutine,
   TaskVariableCollector Collector(Coroutine, Body, Semantics, Members, Ctx);
   Collector.TraverseStmt(const_cast<CompoundStmt *>(&Body));
   HasGoto = Collector.HasGoto;
+  if (Collector.HasDependentMember)
+    for (auto &[Variable, Task] : Collector.Tasks)
+      if (Task.IsMember)
+        ++Task.Mentions;
   return std::move(Collector.Tasks);
 }
 

@@ -199,7 +199,7 @@ private:
 bool BlockingCallRewriter::Rewriting::reach(
     llvm::ArrayRef<std::string> Names, llvm::ArrayRef<std::string> Headers) {
   if (llvm::all_of(Names, [&](const std::string &Name) {
-        return Name.empty() || findDeclaration(Ctx, Name);
+        return Name.empty() || isUsableAt(Ctx, Name, Call.At);
       }))
     return true;
   for (const std::string &Header : Headers) {

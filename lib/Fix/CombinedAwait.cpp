@@ -47,9 +47,48 @@ bool isMovable(QualType Type) {
           !Record->defaultedCopyConstructorIsDeleted());
 }
 
-bool mayBeAwaitedAgain(const StoredTask &Task) {
-  return isa<FieldDecl>(Task.Variable) &&
-         Task.Await->getOperand()->IgnoreParenImpCasts()->isLValue();
+static const ClassTemplateSpecializationDecl *specializationOf(QualType Type) {
+  return dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      Type.getNonReferenceType()->getAsCXXRecordDecl());
+}
+
+/// The end of such a variable runs code, so that it matters when it ends.
+static bool hasWrittenDestructor(QualType Type) {
+  const auto *Record = Type->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition())
+    return false;
+  Record = Record->getDefinition();
+  // Of the standard's classes, what they hold or own decides.
+  if (isStandard(*Record)) {
+    const auto *Specialization = specializationOf(Type);
+    return Specialization &&
+           llvm::any_of(Specialization->getTemplateArgs().asArray(),
+                        [](const TemplateArgument &Argument) {
+                          return Argument.getKind() == TemplateArgument::Type &&
+                                 hasWrittenDestructor(Argument.getAsType());
+                        });
+  }
+  const CXXDestructorDecl *Destructor = Record->getDestructor();
+  return (Destructor && Destructor->isUserProvided()) ||
+         llvm::any_of(Record->bases(),
+                      [](const CXXBaseSpecifier &Base) {
+                        return hasWrittenDestructor(Base.getType());
+                      }) ||
+         llvm::any_of(Record->fields(), [](const FieldDecl *Field) {
+           return hasWrittenDestructor(Field->getType());
+         });
+}
+
+const ParmVarDecl *keptUntilTheEnd(const StoredTask &Task,
+                                   const ModelSet &Models) {
+  if (endsFrameItself(Task.Type, Models))
+    return nullptr;
+  for (const CallExpr *Creation : Task.Creations)
+    if (const FunctionDecl *Callee = Creation->getDirectCallee())
+      for (const ParmVarDecl *Parameter : Callee->parameters())
+        if (hasWrittenDestructor(Parameter->getType()))
+          return Parameter;
+  return nullptr;
 }
 
 bool endsFrameItself(QualType Task, const ModelSet &Models) {
@@ -57,15 +96,16 @@ bool endsFrameItself(QualType Task, const ModelSet &Models) {
   return Model && Model->Await == AwaitForm::Rvalue;
 }
 
+bool mayBeAwaitedAgain(const StoredTask &Task, const ModelSet &Models) {
+  return isa<FieldDecl>(Task.Variable) && !Task.StoredBy &&
+         (!endsFrameItself(Task.Type, Models) ||
+          Task.Await->getOperand()->IgnoreParenImpCasts()->isLValue());
+}
+
 namespace {
 
 /// More are a range, for which a list of operands is the wrong form.
 constexpr size_t MaxOperands = 8;
-
-const ClassTemplateSpecializationDecl *specializationOf(QualType Type) {
-  return dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-      Type.getNonReferenceType()->getAsCXXRecordDecl());
-}
 
 /// A task of a reference: its template says so, as the awaited expression does
 /// not (awaiting a named task may give a reference to the value in it).
@@ -107,33 +147,6 @@ bool isForwardingReference(const VarDecl &Variable) {
   const auto *Reference =
       Variable.getTypeSourceInfo()->getType()->getAs<RValueReferenceType>();
   return Reference && isa<AutoType>(Reference->getPointeeType().getTypePtr());
-}
-
-/// The end of such a variable runs code, so that it matters when it ends.
-bool hasWrittenDestructor(QualType Type) {
-  const auto *Record = Type->getAsCXXRecordDecl();
-  if (!Record || !Record->hasDefinition())
-    return false;
-  Record = Record->getDefinition();
-  // Of the standard's classes, what they hold or own decides.
-  if (isStandard(*Record)) {
-    const auto *Specialization = specializationOf(Type);
-    return Specialization &&
-           llvm::any_of(Specialization->getTemplateArgs().asArray(),
-                        [](const TemplateArgument &Argument) {
-                          return Argument.getKind() == TemplateArgument::Type &&
-                                 hasWrittenDestructor(Argument.getAsType());
-                        });
-  }
-  const CXXDestructorDecl *Destructor = Record->getDestructor();
-  return (Destructor && Destructor->isUserProvided()) ||
-         llvm::any_of(Record->bases(),
-                      [](const CXXBaseSpecifier &Base) {
-                        return hasWrittenDestructor(Base.getType());
-                      }) ||
-         llvm::any_of(Record->fields(), [](const FieldDecl *Field) {
-           return hasWrittenDestructor(Field->getType());
-         });
 }
 
 /// Looks for what tells a structured binding from a variable: it cannot be
@@ -274,6 +287,9 @@ std::string Rewriting::whyNotTaken(const StoredTask &Task) const {
     return "the result of " + Name + " cannot be moved";
   if (isValue(Task) && givesReference(Type))
     return "the result of " + Name + " is a reference";
+  if (const ParmVarDecl *Kept = keptUntilTheEnd(Task, Models))
+    return "the end of '" + Kept->getNameAsString() + "' in " + Name +
+           " would come earlier";
   // A stored task keeps its frame; the combinator ends it.
   if (isValue(Task) && Types.mayReferElsewhere(Task.ResultType) &&
       !endsFrameItself(Type, Models))
@@ -316,7 +332,7 @@ std::string Rewriting::whyNot() const {
       return Name + " is const and cannot be moved into the combinator";
     if (!isMovable(Type))
       return Name + " cannot be moved into the combinator";
-    if (mayBeAwaitedAgain(Task))
+    if (mayBeAwaitedAgain(Task, Models))
       return Name + " is a member, which may be awaited again";
     if (std::string Reason =
             givesHolders() ? whyNotHeld(Task) : whyNotTaken(Task);
@@ -689,6 +705,9 @@ std::string Rewriting::run() {
     return "'" + Combinator.Operator +
            "' would splice the tuple that one of the tasks gives";
 
+  if (mentionsMacro(Expression, Ctx))
+    return "a macro has the name of something that would be written";
+
   const bool IsContiguous = Group.Between.empty();
   const bool HasComments =
       llvm::any_of(llvm::seq<size_t>(0, Group.Tasks.size()), [&](size_t I) {
@@ -758,7 +777,8 @@ CombinedAwait AwaitCombiner::combine(const StoredTaskGroup &Group,
                            ? "operator" + Out.Combinator->Operator
                            : Out.Combinator->Name;
 
-  if (!findDeclaration(Ctx, Out.Combinator->Name)) {
+  const SourceLocation At = Group.Tasks.front().Await->getKeywordLoc();
+  if (!isUsableAt(Ctx, Out.Combinator->Name, At)) {
     for (const std::string &Header : Out.Combinator->Headers) {
       if (!FindsHeader(Header)) {
         Out.NoEdit = "the header <" + Header + "> is not found";
@@ -771,7 +791,7 @@ CombinedAwait AwaitCombiner::combine(const StoredTaskGroup &Group,
   Out.NoEdit =
       Rewriting(Group, *Out.Combinator, Ctx, Models, Text, Fresh, Out).run();
   for (const llvm::StringRef Function : {"std::move", "std::as_const"})
-    if (!findDeclaration(Ctx, Function) &&
+    if (!isUsableAt(Ctx, Function, At) &&
         !llvm::is_contained(Out.Headers, "utility") &&
         llvm::any_of(Out.Edits, [&](const TextEdit &Edit) {
           return llvm::StringRef(Edit.Text).contains((Function + "(").str());

@@ -62,12 +62,18 @@ struct CombinedAwait {
 /// Whether a value of this type can be moved, or copied instead.
 bool isMovable(QualType Type);
 
-/// Whether the task is a member that is awaited without being moved from, as a
-/// second call of the function may do.
-bool mayBeAwaitedAgain(const StoredTask &Task);
-
 /// Whether awaiting such a task ends its frame, as its owner's end does.
 bool endsFrameItself(QualType Task, const ModelSet &Models);
+
+/// The parameter by value of a stored task whose end runs code of somebody's
+/// own, and would come earlier if the task were moved away: with the
+/// combinator, and not with the variable. Null if there is none.
+const ParmVarDecl *keptUntilTheEnd(const StoredTask &Task,
+                                   const ModelSet &Models);
+
+/// Whether the task is a member that a second call of the function may await
+/// again, which ends well only as long as nobody moves the task away.
+bool mayBeAwaitedAgain(const StoredTask &Task, const ModelSet &Models);
 
 /// Whether the promise of the coroutine may not take what joins the group: it
 /// decides what may be awaited, and one that is not the library's own may not

@@ -10,6 +10,7 @@
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -18,12 +19,27 @@
 namespace clang::tidy::coro {
 namespace {
 
-using Names = llvm::SmallVector<const ValueDecl *, 16>;
+/// Names with what they stand for, in the order of their declaration.
+using Names = llvm::SmallVector<const NamedDecl *, 16>;
+
+void collect(const DeclStmt &Declaration, Names &Into) {
+  for (const Decl *D : Declaration.decls()) {
+    if (const auto *Decomposed = dyn_cast<DecompositionDecl>(D))
+      Into.append(Decomposed->bindings().begin(), Decomposed->bindings().end());
+    else if (const auto *Enum = dyn_cast<EnumDecl>(D))
+      Into.append(Enum->enumerator_begin(), Enum->enumerator_end());
+    if (const auto *Named = dyn_cast<NamedDecl>(D))
+      Into.push_back(Named);
+  }
+}
 
 /// Adds what \p S declares before \p At in the blocks around it; the innermost
-/// last.
+/// last. What a condition declares need not be there in its other branch.
 void collectLocals(const Stmt &S, SourceLocation At,
                    const SourceManager &Sources, Names &Into) {
+  if (const auto *Handler = dyn_cast<CXXCatchStmt>(&S))
+    if (const VarDecl *Caught = Handler->getExceptionDecl())
+      Into.push_back(Caught);
   for (const Stmt *Child : S.children()) {
     if (!Child || isa<LambdaExpr>(Child) ||
         !Sources.isBeforeInTranslationUnit(Child->getBeginLoc(), At))
@@ -32,16 +48,75 @@ void collectLocals(const Stmt &S, SourceLocation At,
         !Sources.isBeforeInTranslationUnit(Child->getEndLoc(), At);
     if (const auto *Declaration = dyn_cast<DeclStmt>(Child);
         Declaration && !IsAround)
-      for (const Decl *D : Declaration->decls()) {
-        if (const auto *Variable = dyn_cast<VarDecl>(D))
-          Into.push_back(Variable);
-        if (const auto *Decomposed = dyn_cast<DecompositionDecl>(D))
-          Into.append(Decomposed->bindings().begin(),
-                      Decomposed->bindings().end());
-      }
+      collect(*Declaration, Into);
     if (IsAround)
       collectLocals(*Child, At, Sources, Into);
   }
+}
+
+/// Looks for what leaves a pointer without its object: a move, an assignment, a
+/// reset, an address that is taken.
+class PointerUse : public RecursiveASTVisitor<PointerUse> {
+public:
+  PointerUse(const ValueDecl &Pointer, Stmt &Body) : Pointer(Pointer) {
+    TraverseStmt(&Body);
+  }
+
+  bool isOnlyFollowed() const { return Mentions == Followed; }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    Mentions += E->getDecl() == &Pointer;
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *E) {
+    Followed += E->getOpcode() == UO_Deref && names(E->getSubExpr());
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *E) {
+    Followed += E->isArrow() && names(E->getBase());
+    return true;
+  }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+    Followed += (E->getOperator() == OO_Star || E->getOperator() == OO_Arrow) &&
+                names(E->getArg(0));
+    return true;
+  }
+
+private:
+  bool names(const Expr *E) const {
+    const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+    return Reference && Reference->getDecl() == &Pointer;
+  }
+
+  const ValueDecl &Pointer;
+  unsigned Mentions = 0;
+  unsigned Followed = 0;
+};
+
+/// std::make_unique and std::make_shared.
+bool isMaker(const FunctionDecl &Callee) {
+  const std::string Name = qualifiedName(Callee);
+  return Name == "std::make_unique" || Name == "std::make_shared";
+}
+
+/// Whether a pointer leads to its object wherever it can be named: one that the
+/// function was given, or that is made with its object, and is only followed.
+bool alwaysLeads(const ValueDecl &Pointer, const Stmt &Body) {
+  const auto *Variable = dyn_cast<VarDecl>(&Pointer);
+  if (!Variable)
+    return true; // What a member leads to is its class's business.
+  if (!isa<ParmVarDecl>(Variable)) {
+    const Expr *Init = Variable->getInit();
+    if (!Init)
+      return false;
+    Init = Init->IgnoreUnlessSpelledInSource();
+    const auto *Address = dyn_cast<UnaryOperator>(Init);
+    const auto *Call = dyn_cast<CallExpr>(Init);
+    if (!(Address && Address->getOpcode() == UO_AddrOf) &&
+        !(Call && Call->getDirectCallee() && isMaker(*Call->getDirectCallee())))
+      return false;
+  }
+  return PointerUse(*Variable, const_cast<Stmt &>(Body)).isOnlyFollowed();
 }
 
 /// The member function whose object's members can be named in \p In; null if
@@ -59,6 +134,9 @@ methodAround(const FunctionDecl &In,
         return Capture.getCaptureKind() == LCK_This;
       }))
     return nullptr;
+  for (const LambdaCapture &Capture : Class->captures())
+    if (Capture.capturesVariable())
+      Hidden.insert(Capture.getCapturedVar()->getIdentifier());
   const auto *Outer = dyn_cast_or_null<FunctionDecl>(Class->getParent());
   if (!Outer)
     return nullptr;
@@ -114,10 +192,15 @@ llvm::SmallVector<ObjectInReach, 8> objectsInReach(const FunctionDecl &In,
 
   llvm::SmallVector<ObjectInReach, 8> Found;
   llvm::SmallPtrSet<const IdentifierInfo *, 16> Hidden;
-  for (const ValueDecl *Local : llvm::reverse(Locals))
-    if (Hidden.insert(Local->getIdentifier()).second)
-      if (const ObjectInReach Object = objectOf(*Local); Object.Named)
-        Found.push_back(Object);
+  for (const NamedDecl *Local : llvm::reverse(Locals)) {
+    const auto *Value = dyn_cast<ValueDecl>(Local);
+    if (!Hidden.insert(Local->getIdentifier()).second || !Value || !Body)
+      continue;
+    const ObjectInReach Object = objectOf(*Value);
+    if (Object.Named && (Object.How == ObjectInReach::Path::Itself ||
+                         alwaysLeads(*Value, *Body)))
+      Found.push_back(Object);
+  }
 
   const CXXMethodDecl *Method = methodAround(In, Hidden);
   if (!Method)

@@ -40,8 +40,9 @@ struct ObjectInReach {
 
 /// The objects that the body of \p In can name at \p At, nearest first: local
 /// variables that are declared before it in the blocks around, parameters, then
-/// members of the class. Hidden names are left out, and in a const member
-/// function members that are no references. Linear in the body.
+/// members of the class. A local pointer counts if it was made with its object,
+/// one that was given if it is only followed. Hidden names are left out, and in
+/// a const member function members that are no references. Linear in the body.
 llvm::SmallVector<ObjectInReach, 8> objectsInReach(const FunctionDecl &In,
                                                    SourceLocation At,
                                                    const ASTContext &Ctx);

@@ -58,13 +58,16 @@ bool isDeclaredIn(const CompoundStmt &Block, const VarDecl &Variable) {
   });
 }
 
-/// Whether the class or template \p Name is seen whole.
-bool isDefined(const ASTContext &Ctx, llvm::StringRef Name) {
+/// Whether the class or template \p Name is seen whole in front of \p At,
+/// without another include.
+bool isDefined(const ASTContext &Ctx, llvm::StringRef Name, SourceLocation At) {
   const NamedDecl *Found = findDeclaration(Ctx, Name);
   if (const auto *Template = dyn_cast_or_null<ClassTemplateDecl>(Found))
     Found = Template->getTemplatedDecl();
   const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Found);
-  return Class && Class->hasDefinition();
+  return Class && Class->hasDefinition() && isUsableAt(Ctx, Name, At) &&
+         Ctx.getSourceManager().isBeforeInTranslationUnit(
+             Class->getDefinition()->getLocation(), At);
 }
 
 } // namespace
@@ -89,7 +92,6 @@ private:
   std::string whyNotWritten(const StoredTask &Task);
   std::string collectRanges();
   bool findExecutor();
-  bool canErrorLeave(const StoredTask &Task) const;
   std::string child(const StoredTask &Task) const;
 
   ScopeOpener &Opener;
@@ -103,7 +105,6 @@ private:
   std::string Executor; ///< Pointer to what the scope runs its children on.
   std::vector<CharSourceRange> Statements; ///< With their semicolons.
   llvm::SmallPtrSet<const VarDecl *, 4> Written;
-  bool AssignsFreely = true; ///< No assignment of a result can fail.
 };
 
 /// Why a coroutine of ours cannot assign the result; empty if it can.
@@ -120,7 +121,6 @@ std::string ScopeOpener::Rewriting::whyNotWritten(const StoredTask &Task) {
     return Name + " may not outlive the scope";
   if (!Ctx.hasSameUnqualifiedType(Variable->getType(), Task.ResultType))
     return Name + " is of another type than the result of '" + Task.Name + "'";
-  AssignsFreely &= Task.ResultType.isTriviallyCopyableType(Ctx);
   if (Opener.Types.mayReferElsewhere(Task.ResultType) &&
       !endsFrameItself(Task.Type, Opener.Models))
     return "the result of '" + Task.Name + "' may refer to what the task holds";
@@ -142,8 +142,11 @@ std::string ScopeOpener::Rewriting::whyNot() {
     return "it takes tasks that have an executor, and none can be given one";
   for (const StoredTask &Task : Group.Tasks) {
     if (Task.Type.isConstQualified() || !isMovable(Task.Type) ||
-        mayBeAwaitedAgain(Task))
+        mayBeAwaitedAgain(Task, Opener.Models))
       return "'" + Task.Name + "' cannot be moved into it";
+    if (const ParmVarDecl *Kept = keptUntilTheEnd(Task, Opener.Models))
+      return "the end of '" + Kept->getNameAsString() + "' in '" + Task.Name +
+             "' would come earlier";
     if (Task.Shape == AwaitShape::Discarded)
       continue;
     if (Task.Shape != AwaitShape::Assignment)
@@ -207,26 +210,6 @@ std::string ScopeOpener::Rewriting::collectRanges() {
   return {};
 }
 
-/// Whether an error may leave the task, as far as is seen.
-bool ScopeOpener::Rewriting::canErrorLeave(const StoredTask &Task) const {
-  return llvm::any_of(Task.Creations, [&](const CallExpr *Creation) {
-    const FunctionDecl *Callee = Creation->getDirectCallee();
-    // Of a coroutine, noexcept is about the call that creates it.
-    if (!Callee || Callee->getType()->castAs<FunctionProtoType>()->isNothrow())
-      return true;
-    switch (Opener.Errors.of(*Callee).Fate) {
-    case ErrorFate::Heard:
-    case ErrorFate::Ignored:
-    case ErrorFate::None:
-      return false;
-    case ErrorFate::Unseen:
-    case ErrorFate::Escapes:
-      break;
-    }
-    return true;
-  });
-}
-
 /// What the scope is given for one task.
 std::string ScopeOpener::Rewriting::child(const StoredTask &Task) const {
   const std::string Move = spelled("std::move");
@@ -282,6 +265,9 @@ std::string ScopeOpener::Rewriting::run() {
     Lines.push_back(Drop + Start + child(Task) + ");");
   Lines.push_back("co_await " + filledIn(Scope.Join, "$scope", Name) + ";");
 
+  if (mentionsMacro(llvm::join(Lines, " "), Ctx))
+    return "a macro has the name of something that would be written";
+
   const SourceLocation Begin = Statements.front().getBegin();
   const std::string Separator =
       Text.isFirstOnLine(Begin)
@@ -291,11 +277,6 @@ std::string ScopeOpener::Rewriting::run() {
   for (const CharSourceRange &Statement :
        llvm::ArrayRef(Statements).drop_front())
     Out.Edits.push_back({Text.forRemoval(Statement), ""});
-
-  Out.KeepsMeaning = Scope.Executors.empty() && AssignsFreely &&
-                     llvm::none_of(Group.Tasks, [this](const StoredTask &T) {
-                       return canErrorLeave(T);
-                     });
   return {};
 }
 
@@ -312,10 +293,11 @@ ScopedTasks ScopeOpener::open(const StoredTaskGroup &Group,
     Out.NoEdit = "the tasks are not of one library";
     return Out;
   }
+  const SourceLocation At = Group.Tasks.front().Await->getKeywordLoc();
   // Of several versions, the one whose header is there.
   const auto IsSeen = [&](const ScopeModel &Scope) {
-    return isDefined(Ctx, Scope.Type) &&
-           (Scope.Context.empty() || findDeclaration(Ctx, Scope.Context));
+    return isDefined(Ctx, Scope.Type, At) &&
+           (Scope.Context.empty() || isUsableAt(Ctx, Scope.Context, At));
   };
   const auto FindsAll = [&](const ScopeModel &Scope) {
     return IsSeen(Scope) || llvm::all_of(Scope.Headers, FindsHeader);
@@ -335,7 +317,7 @@ ScopedTasks ScopeOpener::open(const StoredTaskGroup &Group,
   if (!Out.NoEdit.empty()) {
     Out.Edits.clear();
     Out.Headers.clear();
-  } else if (!findDeclaration(Ctx, "std::move")) {
+  } else if (!isUsableAt(Ctx, "std::move", At)) {
     Out.Headers.emplace_back("utility");
   }
   return Out;

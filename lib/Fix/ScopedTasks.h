@@ -27,12 +27,13 @@
 #ifndef CORO_TIDY_FIX_SCOPEDTASKS_H
 #define CORO_TIDY_FIX_SCOPEDTASKS_H
 
-#include "Analysis/ErrorEscape.h"
 #include "Fix/CombinedAwait.h"
 
 namespace clang::tidy::coro {
 
-/// A rewriting, or the reason why there is none.
+/// A rewriting, or the reason why there is none. It changes what becomes of
+/// errors, and perhaps who runs the tasks and what can stop them, so that it is
+/// for a person to decide.
 struct ScopedTasks {
   /// The library's task group; null if no model has one that a fix may open.
   const ScopeModel *Scope = nullptr;
@@ -42,19 +43,15 @@ struct ScopedTasks {
   std::vector<std::string> Headers;
   /// Begins in lower case, has no full stop; empty if there are edits.
   std::string NoEdit;
-  /// The tasks run where they did, and no error is seen that could leave one:
-  /// apart from the overlap nothing differs.
-  bool KeepsMeaning = false;
 };
 
 /// Rewrites the groups of one translation unit.
 class ScopeOpener {
 public:
   /// All must outlive this.
-  ScopeOpener(ASTContext &Ctx, const ModelSet &Models,
-              TaskSemanticsReader &Semantics)
+  ScopeOpener(ASTContext &Ctx, const ModelSet &Models)
       : Ctx(Ctx), Models(Models), Text(Ctx), Fresh(Ctx, Text),
-        Types(Ctx, Models), Errors(Ctx, Models, Semantics) {}
+        Types(Ctx, Models) {}
 
   ScopedTasks open(const StoredTaskGroup &Group,
                    AwaitCombiner::HeaderLookup FindsHeader);
@@ -67,7 +64,6 @@ private:
   SourceText Text;
   FreshNames Fresh;
   ObjectSharing Types;
-  ErrorEscapeReader Errors;
 };
 
 } // namespace clang::tidy::coro

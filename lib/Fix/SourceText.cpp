@@ -185,6 +185,19 @@ llvm::StringSet<> SourceText::identifiersIn(CharSourceRange Range) const {
   return Identifiers;
 }
 
+bool mentionsMacro(llvm::StringRef Written, const ASTContext &Ctx) {
+  while (!Written.empty()) {
+    const llvm::StringRef Word =
+        Written.take_while([](char C) { return C == '_' || llvm::isAlnum(C); });
+    if (const auto Known = Ctx.Idents.find(Word);
+        !Word.empty() && Known != Ctx.Idents.end() &&
+        Known->second->hadMacroDefinition())
+      return true;
+    Written = Written.drop_front(Word.empty() ? 1 : Word.size());
+  }
+  return false;
+}
+
 FreshNames::Scope &FreshNames::scopeOf(const FunctionDecl &Function) {
   const auto [It, IsNew] = Scopes.try_emplace(&Function);
   Scope &Result = It->second;

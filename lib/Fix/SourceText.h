@@ -86,6 +86,10 @@ private:
   const LangOptions &Language;
 };
 
+/// Whether a word of \p Written, which is about to become code, is the name of
+/// a macro.
+bool mentionsMacro(llvm::StringRef Written, const ASTContext &Ctx);
+
 /// Hands out identifiers for new variables of a function.
 class FreshNames {
 public:

@@ -11,6 +11,8 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/DeclarationName.h"
 #include "clang/Basic/OperatorKinds.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace clang::tidy::coro {
 namespace {
@@ -43,6 +45,38 @@ const DeclContext *contextOf(const NamedDecl *D) {
   return dyn_cast<RecordDecl>(D);
 }
 
+bool isNamed(const NamedDecl &D, llvm::StringRef Name) {
+  return D.getDeclName().isIdentifier() && D.getName() == Name;
+}
+
+/// Whether a using-directive in \p C is for a namespace that declares \p Name.
+bool bringsIn(const DeclContext &C, llvm::StringRef Name,
+              const ASTContext &Ctx) {
+  return llvm::any_of(C.using_directives(), [&](const UsingDirectiveDecl *D) {
+    return D->getNominatedNamespace() &&
+           !lookUp(Ctx, *D->getNominatedNamespace(), Name).empty();
+  });
+}
+
+/// Whether \p C, or the pattern that it was instantiated from, is a template
+/// with a parameter of that name.
+bool hasParameter(const DeclContext &C, llvm::StringRef Name) {
+  const TemplateDecl *Template = nullptr;
+  if (const auto *Function = dyn_cast<FunctionDecl>(&C)) {
+    if (const FunctionDecl *Pattern =
+            Function->getTemplateInstantiationPattern())
+      Function = Pattern;
+    Template = Function->getDescribedFunctionTemplate();
+  } else if (const auto *Class = dyn_cast<CXXRecordDecl>(&C)) {
+    if (const CXXRecordDecl *Pattern = Class->getTemplateInstantiationPattern())
+      Class = Pattern;
+    Template = Class->getDescribedClassTemplate();
+  }
+  return Template &&
+         llvm::any_of(*Template->getTemplateParameters(),
+                      [&](const NamedDecl *P) { return isNamed(*P, Name); });
+}
+
 } // namespace
 
 DeclarationName declarationName(const ASTContext &Ctx, llvm::StringRef Name) {
@@ -71,6 +105,23 @@ const NamedDecl *findDeclaration(const ASTContext &Ctx,
   return Found;
 }
 
+bool isUsableAt(const ASTContext &Ctx, llvm::StringRef QualifiedName,
+                SourceLocation At) {
+  const SourceManager &Sources = Ctx.getSourceManager();
+  const NamedDecl *Found = findDeclaration(Ctx, QualifiedName);
+  if (!Found || !Sources.isWrittenInMainFile(Sources.getExpansionLoc(At)))
+    return false;
+  const auto IsBefore = [&](const Decl *D) {
+    return D->getLocation().isInvalid() ||
+           Sources.isBeforeInTranslationUnit(D->getLocation(), At);
+  };
+  return llvm::any_of(
+      Found->getDeclContext()->getRedeclContext()->lookup(Found->getDeclName()),
+      [&](const NamedDecl *Overload) {
+        return llvm::any_of(Overload->redecls(), IsBefore);
+      });
+}
+
 const NamespaceDecl *findNamespace(const ASTContext &Ctx,
                                    llvm::StringRef QualifiedName) {
   const NamedDecl *Found = findDeclaration(Ctx, QualifiedName);
@@ -93,14 +144,20 @@ std::string spelledFrom(const DeclContext &Where, const ASTContext &Ctx,
           return lookUp(Ctx, *Base, First).empty();
         }))
       return ("::" + QualifiedName).str();
+    // What a namespace brings in may have the name, too.
+    if (bringsIn(*C, First, Ctx))
+      return ("::" + QualifiedName).str();
     // A class template or an alias in a function hides the namespace as well.
     if (C->isFunctionOrMethod())
       for (const Decl *D : C->decls())
-        if (const auto *Local = dyn_cast<TypeDecl>(D);
-            Local && Local->getDeclName().isIdentifier() &&
-            Local->getName() == First)
+        if (isa<TypeDecl, NamespaceAliasDecl, UsingDecl>(D) &&
+            isNamed(*cast<NamedDecl>(D), First))
           return ("::" + QualifiedName).str();
+    if (hasParameter(*C, First))
+      return ("::" + QualifiedName).str();
   }
+  if (bringsIn(*Ctx.getTranslationUnitDecl(), First, Ctx))
+    return ("::" + QualifiedName).str();
   return QualifiedName.str();
 }
 

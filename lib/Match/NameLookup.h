@@ -25,6 +25,12 @@ DeclarationName declarationName(const ASTContext &Ctx, llvm::StringRef Name);
 const NamedDecl *findDeclaration(const ASTContext &Ctx,
                                  llvm::StringRef QualifiedName);
 
+/// Whether the name means its declaration at \p At without another include: one
+/// stands in front of \p At, and \p At is in the main file. What is declared in
+/// front of a header depends on who includes it.
+bool isUsableAt(const ASTContext &Ctx, llvm::StringRef QualifiedName,
+                SourceLocation At);
+
 /// The namespace of that name; null if the translation unit has none.
 const NamespaceDecl *findNamespace(const ASTContext &Ctx,
                                    llvm::StringRef QualifiedName);

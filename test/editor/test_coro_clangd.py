@@ -371,7 +371,7 @@ class OtherChecks(EditorTest):
         text = self.fix_until_clean(
             self.project("dropped.cpp"), groups=1, code="coro-unawaited-task"
         )
-        self.assertIn("  co_await sendLog(Id);\n", text)
+        self.assertIn("  (void)co_await sendLog(Id);\n", text)
 
     def test_detached_task_gets_a_handler(self):
         text = self.fix_until_clean(

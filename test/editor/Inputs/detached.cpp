@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #include <boost/asio.hpp>
 
 boost::asio::awaitable<void> serve(int Port);

@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-
 #include <cppcoro/task.hpp>
 #include <string>
 #include <utility>

@@ -1,6 +1,7 @@
-// Tasks that a constructor creates, and a member function awaits.
+// Tasks that a constructor creates, and a member function awaits. A second call
+// would await them again, which works as long as nobody moves them away.
+// expect: no-edit
 // group: user orders
-// compilers: gcc
 #include "loop.hpp"
 #include "trace.hpp"
 #include <cppcoro/task.hpp>

@@ -1,6 +1,6 @@
-// Tasks that cannot fail go into a scope by themselves, where that is the form
-// that is asked for.
+// Tasks without a result, in a scope that is opened for them.
 // option: RewriteForm=scope
+// edits: notes
 // group: cache log clock
 // promises: ends the program
 // compilers: gcc

@@ -37,7 +37,8 @@ std::string creations(llvm::StringRef Code) {
   TestTU TU((Library + Code).str());
   const ModelSet Models;
   TaskSemanticsReader Semantics(TU.context(), Models);
-  TaskMembers Members(Semantics);
+  ObjectSharing Types(TU.context(), Models);
+  TaskMembers Members(Semantics, Types);
   const auto *Field =
       TU.find<FieldDecl>([](const FieldDecl &F) { return F.getName() == "t"; });
   const auto *Method = TU.find<CXXMethodDecl>([](const CXXMethodDecl &M) {
@@ -94,12 +95,40 @@ TEST(TaskMembers, othersMayHaveToDoWithIt) {
   EXPECT_EQ(With("struct D { void g(C &c) { c.t = get(2); } };"), "unknown");
   EXPECT_EQ(With("struct D { void g(C &c); };"), "unknown");
   EXPECT_EQ(With("struct D { int n; };"), "1");
+  EXPECT_EQ(With("struct D { C &c; int k = (c.t = get(2), 0); };"), "unknown");
+  EXPECT_EQ(With("public: task u; void g() { auto &[a, b] = *this; }"),
+            "unknown");
+  EXPECT_EQ(With("void g(int = [](C &c) { c.t = get(2); return 0; }(*(C *)0)) "
+                 "{}"),
+            "unknown");
+  EXPECT_EQ(With("static inline const auto g = [](auto &c) { c.t = get(2); };"),
+            "unknown");
+  EXPECT_EQ(With("public: static inline task C::*const g = &C::t;"), "unknown");
+  EXPECT_EQ(With("static inline const int g = 1; static int h;"), "1");
   EXPECT_EQ(creations("class C { public: task t = get(1); task f() { co_await "
                       "t; } };"),
             "unknown");
   EXPECT_EQ(creations("class B { protected: task t = get(1); }; class C : B { "
                       "task f() { co_await t; } };"),
             "unknown");
+}
+
+TEST(TaskMembers, onlyValuesAreFollowedFromAConstructor) {
+  const auto With = [](const std::string &Members, const std::string &Call) {
+    return creations(
+        "#include <memory>\n#include <string>\nstruct Link { task "
+        "read(); }; task with(Link &); task at(Link *); task "
+        "by(std::shared_ptr<Link>); task named(std::string); class "
+        "C { " +
+        Members + " task t; C(Link &l) : t(" + Call +
+        ") {} task f() { co_await t; } };");
+  };
+  EXPECT_EQ(With("", "get(1)"), "1");
+  EXPECT_EQ(With("std::string s;", "named(s)"), "1");
+  EXPECT_EQ(With("", "with(l)"), "unknown");
+  EXPECT_EQ(With("", "at(&l)"), "unknown");
+  EXPECT_EQ(With("", "l.read()"), "unknown");
+  EXPECT_EQ(With("std::shared_ptr<Link> p;", "by(p)"), "unknown");
 }
 
 TEST(TaskMembers, originIsNotKnown) {

@@ -105,7 +105,7 @@ protected:
     TestTU TU("#include <library.h>\n" + Code.str(), {{"library.h", Library}});
     TaskSemanticsReader Semantics(TU.context(), Models);
     StoredTaskFinder Finder(TU.context(), Models, Semantics);
-    ScopeOpener Opener(TU.context(), Models, Semantics);
+    ScopeOpener Opener(TU.context(), Models);
     const auto *Function = TU.find<FunctionDecl>([](const FunctionDecl &F) {
       return F.getNameAsString() == "f" && F.getBody() != nullptr;
     });
@@ -154,23 +154,6 @@ TEST_F(ScopedTasksTest, resultsGoToTheirVariables) {
 })cpp");
   EXPECT_EQ(Last.Headers, std::vector<std::string>{"plain/scope.hpp"})
       << "its class is declared and not defined";
-  EXPECT_FALSE(Last.KeepsMeaning) << "the bodies are not seen";
-}
-
-TEST_F(ScopedTasksTest, bodiesThatCannotFailKeepTheMeaning) {
-  const std::string Body = R"cpp(plain::task<> f() {
-  auto a = first(1); auto b = second(2);
-  co_await a; co_await b;
-})cpp";
-  const std::string First = "plain::task<> first(int) { co_return; }\n";
-  opened(First + "plain::task<> second(int) { co_return; }\n" + Body);
-  EXPECT_TRUE(Last.KeepsMeaning);
-  opened(First +
-         "plain::task<> second(int n) { if (n) throw n; co_return; }\n" + Body);
-  EXPECT_FALSE(Last.KeepsMeaning);
-  opened(First + "plain::task<> second(int n) noexcept { co_return; }\n" +
-         Body);
-  EXPECT_FALSE(Last.KeepsMeaning) << "noexcept is about the call";
 }
 
 TEST_F(ScopedTasksTest, headerHasToBeFound) {
@@ -199,8 +182,6 @@ TEST_F(ScopedTasksTest, executorIsTakenFromWhatIsInReach) {
   EXPECT_EQ(With(""), None);
   EXPECT_EQ(With("const pool::threads &p"), None);
   EXPECT_EQ(With("pool::threads &p, pool::threads &q"), None);
-  With("pool::threads &p");
-  EXPECT_FALSE(Last.KeepsMeaning) << "the tasks go to other threads";
 }
 
 TEST_F(ScopedTasksTest, tasksThatGiveAValueAreWrappedOrBound) {
