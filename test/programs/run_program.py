@@ -178,7 +178,7 @@ class Ready:
         return ["-include-pch", str(made)] if made.exists() else []
 
 
-def build_and_run(compiler, flags, source, folder, ready):
+def build_and_run(compiler, flags, source, folder, ready, sanitized=False):
     """Builds and runs a program; any warning or failure is an error."""
     text = source.read_text()
     names = ["trace.cpp"]
@@ -186,7 +186,7 @@ def build_and_run(compiler, flags, source, folder, ready):
     for loop in re.findall(r'#include "((?:\w+_)?loop)\.hpp"', text):
         if (SUPPORT / f"{loop}.cpp").exists():
             names.append(f"{loop}.cpp")
-            if kind != "gcc":
+            if sanitized and kind != "gcc":
                 kind = "sanitized"
                 flags = [*flags, *SANITIZERS]
     units = [source, *(ready.unit(name, kind) for name in names)]
@@ -415,7 +415,9 @@ def check_program(tidy, clang, gcc, source, folder, ready):
         if expectation.gcc and gcc:
             compilers.append((gcc, GCC_FLAGS))
         for compiler, flags in compilers:
-            after = build_and_run(compiler, flags, fixed.path, folder, ready)
+            after = build_and_run(
+                compiler, flags, fixed.path, folder, ready, sanitized=True
+            )
             check_after(expectation, after, before)
     except (FixtureError, subprocess.TimeoutExpired) as error:
         raise FixtureError(f"{error}\nThe fix:\n{diff(text, fixed.text)}") from None

@@ -1,4 +1,4 @@
-//===--- blocking.cpp - A sleep on the event loop --------------------------===//
+//===--- blocking.cpp - A sleep on the event loop -------------------------===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.

@@ -1,4 +1,4 @@
-//===--- detached.cpp - Work whose error nobody hears ----------------------===//
+//===--- detached.cpp - Work whose error nobody hears ---------------------===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.

@@ -1,4 +1,4 @@
-//===--- dropped.cpp - A task that nobody awaits ---------------------------===//
+//===--- dropped.cpp - A task that nobody awaits --------------------------===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.

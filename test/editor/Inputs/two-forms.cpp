@@ -1,4 +1,4 @@
-//===--- two-forms.cpp - Tasks for a combinator or a scope -----------------===//
+//===--- two-forms.cpp - Tasks for a combinator or a scope ----------------===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.

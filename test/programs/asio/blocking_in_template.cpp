@@ -3,7 +3,6 @@
 // findings: 2
 // turns: watch in number
 // turns: watch in lambda
-// compilers: gcc
 #include "asio_watchdog.hpp"
 #include <chrono>
 #include <cstdio>

@@ -3,7 +3,6 @@
 // findings: 2
 // turns: watch in nap
 // turns: watch in doze
-// compilers: gcc
 #include "asio_watchdog.hpp"
 #include <cstdio>
 #include <unistd.h>

@@ -1,6 +1,5 @@
 // The results are captured by lambdas, by copy and by reference.
 // group: user orders
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/steady_timer.hpp>

@@ -7,7 +7,6 @@
 // after: order 1 received
 // after: error: no order 1
 // after: the loop has ended
-// compilers: gcc
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>

@@ -4,7 +4,6 @@
 // before: (nothing)
 // after: error: of 1
 // after: error: of 2
-// compilers: gcc
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>

@@ -5,7 +5,6 @@
 // before: counted 3
 // after: counted 3
 // after: error: cannot count
-// compilers: gcc
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>

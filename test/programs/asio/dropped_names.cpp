@@ -5,7 +5,6 @@
 // prints: flushed
 // prints: logged bye
 // prints: closed
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/steady_timer.hpp>

@@ -3,7 +3,6 @@
 // promises: multiple_exceptions
 // group: user orders
 // cancelled: orders
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/multiple_exceptions.hpp>

@@ -1,6 +1,5 @@
 // Five tasks, with comments in every place where an edit could lose them.
 // group: a b c d e
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/steady_timer.hpp>

@@ -1,6 +1,5 @@
 // Results that cannot be copied, and one that has no default.
 // group: user ticket
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/steady_timer.hpp>

@@ -1,7 +1,6 @@
 // Asio flattens a left operand whose own result is a tuple, and no other: on
 // the right, a tuple stays one.
 // group: name depth area
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/steady_timer.hpp>

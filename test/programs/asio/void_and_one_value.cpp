@@ -1,7 +1,6 @@
 // With one result among tasks without one, Asio gives the bare value and no
 // tuple.
 // group: cache user log
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/steady_timer.hpp>

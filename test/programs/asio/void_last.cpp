@@ -1,7 +1,6 @@
 // `a && b && c` does not compile when only the last gives nothing: the fix must
 // order or nest the operands.
 // group: user orders log
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/steady_timer.hpp>

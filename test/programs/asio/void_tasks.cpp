@@ -1,7 +1,6 @@
 // Two tasks without a result, whose bodies show that their order is of no
 // consequence.
 // group: cache log
-// compilers: gcc
 #include "asio_loop.hpp"
 #include "trace.hpp"
 #include <boost/asio/steady_timer.hpp>

@@ -67,6 +67,37 @@ TEST(ObjectsInReach, hiddenNamesDoNot) {
       "");
 }
 
+TEST(ObjectsInReach, everyKindOfNameHides) {
+  EXPECT_EQ(reach("void f(Pool &p) { try {} catch (int p) { $here^int n; } }"),
+            "");
+  EXPECT_EQ(
+      reach("namespace a { extern int p; } void f(Pool &p) { { using a::p; "
+            "$here^int n; } }"),
+      "");
+  EXPECT_EQ(reach("void f(Pool &p) { { enum { p }; $here^int n; } }"), "");
+  EXPECT_EQ(reach("void f(Pool &p) { { struct p {}; $here^int n; } }"), "");
+  EXPECT_EQ(
+      reach("struct S { Pool p; void f() { [this, p = 1] { $here^int n; }; "
+            "} };"),
+      "");
+}
+
+TEST(ObjectsInReach, pointersThatMayLeadNowhere) {
+  EXPECT_EQ(reach("void f() { std::unique_ptr<Pool> p; $here^int n; }"), "");
+  EXPECT_EQ(reach("void f() { Pool *p = nullptr; $here^int n; }"), "");
+  EXPECT_EQ(
+      reach("Pool *g(); void f() { if (Pool *p = g()) {} else { $here^int "
+            "n; } }"),
+      "");
+  EXPECT_EQ(reach("void f(std::unique_ptr<Pool> p) { auto q = std::move(p); "
+                  "$here^int n; }"),
+            "");
+  EXPECT_EQ(reach("void f(Pool *p) { p = nullptr; $here^int n; }"), "");
+  EXPECT_EQ(reach("void f() { Pool a; Pool *p = &a; auto q = "
+                  "std::make_unique<Pool>(); $here^int n; }"),
+            "q-> p-> a.");
+}
+
 TEST(ObjectsInReach, membersOfTheOwnObject) {
   EXPECT_EQ(reach("struct S { Pool p; Pool *q; void f() { $here^int n; } };"),
             "p. q->");
