@@ -61,6 +61,15 @@ bool isConstant(const VarDecl &Variable, ObjectSharing &Types) {
          Types.of(Type) == Sharing::Value;
 }
 
+/// A member that refers to an object, or shares one, which another member may
+/// stand for as well.
+bool mayHaveAnotherName(const FieldDecl &Field, ObjectSharing &Types) {
+  const QualType Type = Field.getType();
+  const Sharing Kind = Types.of(Type);
+  return Type->isReferenceType() || Types.mayReferElsewhere(Type) ||
+         (Kind != Sharing::Value && Kind != Sharing::Shareable);
+}
+
 /// The called object, where a call is written on one; null elsewhere.
 const Expr *receiverOf(const Expr &Call) {
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call))
@@ -178,11 +187,20 @@ void PlaceResolver::collect(const Expr *E, bool IsDerived,
     const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl());
     const size_t Before = Out.size();
     collect(Member->getBase(), IsDerived, Out);
+    llvm::SmallVector<Place, 2> Others;
     for (Place &P : llvm::MutableArrayRef<Place>(Out).drop_front(Before))
       if (!P.Field && Field) {
         P.Field = Field;
         P.LeadsElsewhere = Types.mayReferElsewhere(Field->getType());
+        if (!P.IsUnknown && mayHaveAnotherName(*Field, Types))
+          for (const FieldDecl *Other : boundTo(*Field)) {
+            Place Same = P;
+            Same.Field = Other;
+            Same.LeadsElsewhere = Types.mayReferElsewhere(Other->getType());
+            Others.push_back(Same);
+          }
       }
+    Out.append(Others.begin(), Others.end());
     return;
   }
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
@@ -370,6 +388,87 @@ bool PlaceResolver::isSetLater(const VarDecl &Variable) {
     ChangedVariables(*Changed).TraverseStmt(const_cast<Stmt *>(Body));
   }
   return Changed->contains(Variable.getCanonicalDecl());
+}
+
+namespace {
+
+/// The parameter or own member that an initialiser refers to, copies or takes
+/// the address of; null for anything else.
+const ValueDecl *rootOf(const Expr *E) {
+  while (E) {
+    E = E->IgnoreUnlessSpelledInSource();
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
+      return dyn_cast<ParmVarDecl>(Reference->getDecl());
+    if (const auto *Member = dyn_cast<MemberExpr>(E))
+      return isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts())
+                 ? dyn_cast<FieldDecl>(Member->getMemberDecl())
+                 : nullptr;
+    if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+        Unary &&
+        (Unary->getOpcode() == UO_AddrOf || Unary->getOpcode() == UO_Deref)) {
+      E = Unary->getSubExpr();
+    } else if (const auto *List = dyn_cast<InitListExpr>(E);
+               List && List->getNumInits() == 1) {
+      E = List->getInit(0);
+    } else if (const auto *Construction = dyn_cast<CXXConstructExpr>(E);
+               Construction && Construction->getNumArgs() == 1 &&
+               Construction->getConstructor()->isCopyOrMoveConstructor()) {
+      E = Construction->getArg(0);
+    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+               Call && Call->getNumArgs() == 0) { // `owner.get()`
+      E = Call->getImplicitObjectArgument();
+    } else if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+               Operator && Operator->getNumArgs() == 1) {
+      E = Operator->getArg(0);
+    } else if (const auto *Passed = dyn_cast<CallExpr>(E);
+               Passed && Passed->getNumArgs() == 1 &&
+               Passed->getDirectCallee() &&
+               isStandard(*Passed->getDirectCallee())) { // `std::ref(x)`
+      E = Passed->getArg(0);
+    } else {
+      return nullptr;
+    }
+  }
+  return nullptr;
+}
+
+} // namespace
+
+const llvm::SmallVector<const FieldDecl *, 2> &
+PlaceResolver::boundTo(const FieldDecl &Field) {
+  auto &Known = Bound[&Field];
+  if (Known)
+    return *Known;
+  Known = std::make_unique<llvm::SmallVector<const FieldDecl *, 2>>();
+  auto &Result = *Known;
+  const auto *Class = dyn_cast<CXXRecordDecl>(Field.getParent());
+  if (!Class)
+    return Result;
+  if (const Expr *Init = Field.getInClassInitializer())
+    if (const auto *Other = dyn_cast_or_null<FieldDecl>(rootOf(Init)))
+      Result.push_back(Other);
+  for (const CXXConstructorDecl *Constructor : Class->ctors()) {
+    const auto *Definition =
+        cast_or_null<CXXConstructorDecl>(Constructor->getDefinition());
+    if (!Definition || Constructor->isImplicit())
+      continue;
+    const ValueDecl *Root = nullptr;
+    for (const CXXCtorInitializer *Init : Definition->inits())
+      if (Init->getMember() == &Field && Init->isWritten())
+        Root = rootOf(Init->getInit());
+    if (!Root)
+      continue;
+    if (const auto *Other = dyn_cast<FieldDecl>(Root)) {
+      Result.push_back(Other);
+      continue;
+    }
+    for (const CXXCtorInitializer *Init : Definition->inits())
+      if (const FieldDecl *Other = Init->getMember();
+          Other && Other != &Field && Init->isWritten() &&
+          mayHaveAnotherName(*Other, Types) && rootOf(Init->getInit()) == Root)
+        Result.push_back(Other);
+  }
+  return Result;
 }
 
 const llvm::SmallVector<Place, 2> &

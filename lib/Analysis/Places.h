@@ -122,6 +122,8 @@ private:
                        llvm::SmallVectorImpl<Place> &Out);
   const llvm::SmallVector<Place, 2> &aliasesOf(const VarDecl &Variable);
   bool isSetLater(const VarDecl &Variable);
+  const llvm::SmallVector<const FieldDecl *, 2> &
+  boundTo(const FieldDecl &Field);
 
   ObjectSharing &Types;
   /// For each function, its variables that are assigned or changed after their
@@ -131,6 +133,11 @@ private:
       SetLater;
   llvm::DenseMap<const VarDecl *, std::unique_ptr<llvm::SmallVector<Place, 2>>>
       Aliases;
+  /// For each member that leads elsewhere, the other members that a constructor
+  /// or an initialiser makes it lead to, or that it is given one object with.
+  llvm::DenseMap<const FieldDecl *,
+                 std::unique_ptr<llvm::SmallVector<const FieldDecl *, 2>>>
+      Bound;
 };
 
 } // namespace clang::tidy::coro

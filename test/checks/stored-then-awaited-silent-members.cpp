@@ -2,6 +2,7 @@
 // RUN: %check_coro_tidy %s coro-stored-then-awaited %t
 
 #include "shop.hpp"
+#include <memory>
 #include <utility>
 
 using cppcoro::task;
@@ -192,4 +193,49 @@ public:
 private:
   task<User> UserTask = fetchUser(1);
   task<Orders> OrdersTask = fetchOrders(1);
+};
+
+// One connection that several members of a class stand for.
+class Aliased {
+  Connection Made;
+  Connection &Reference = Made;
+  Connection *Pointer = &Made;
+  std::shared_ptr<Connection> Owner, Copy = Owner;
+  Connection &Given, &GivenToo;
+
+public:
+  Aliased(Connection &From) : Given(From), GivenToo(From) {}
+
+  // A reference of the class's own to it.
+  task<Page> byReference() {
+    auto user = loadUser(Made);
+    auto orders = loadOrders(Reference);
+    auto Owner = co_await user;
+    auto Shown = co_await orders;
+    co_return makePage(Owner, Shown);
+  }
+  // A pointer.
+  task<Page> byPointer() {
+    auto user = loadUser(*Pointer);
+    auto orders = loadOrders(Made);
+    auto Owner = co_await user;
+    auto Shown = co_await orders;
+    co_return makePage(Owner, Shown);
+  }
+  // A copy of its owner.
+  task<Page> bySecondOwner() {
+    auto user = loadUser(*Owner);
+    auto orders = loadOrders(*Copy);
+    auto First = co_await user;
+    auto Second = co_await orders;
+    co_return makePage(First, Second);
+  }
+  // Two members that the constructor gives one object.
+  task<Page> bySecondReference() {
+    auto user = loadUser(Given);
+    auto orders = loadOrders(GivenToo);
+    auto First = co_await user;
+    auto Second = co_await orders;
+    co_return makePage(First, Second);
+  }
 };
