@@ -4,7 +4,6 @@
 // findings: 2
 // turns: watch in nap
 // turns: watch in doze
-// compilers: gcc
 #include "cppcoro_watchdog.hpp"
 #include <chrono>
 #include <cppcoro/io_service.hpp>

@@ -3,7 +3,6 @@
 // turns: watch in page
 // before: error: sync_wait would wait for ever
 // after: 7 is shown
-// compilers: gcc
 #include "cppcoro_watchdog.hpp"
 #include <chrono>
 #include <cppcoro/io_service.hpp>

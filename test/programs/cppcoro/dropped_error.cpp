@@ -4,7 +4,6 @@
 // findings: 1
 // prints: saving
 // prints: error: disk full
-// compilers: gcc
 #include "loop.hpp"
 #include <cppcoro/task.hpp>
 #include <cstdio>

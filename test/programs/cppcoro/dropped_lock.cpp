@@ -6,7 +6,6 @@
 // prints: a ends
 // prints: b begins
 // prints: b ends
-// compilers: gcc
 #include "loop.hpp"
 #include <cppcoro/async_mutex.hpp>
 #include <cppcoro/task.hpp>

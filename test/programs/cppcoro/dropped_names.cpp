@@ -6,7 +6,6 @@
 // prints: logged bye
 // prints: visit 7
 // prints: closed
-// compilers: gcc
 #include "loop.hpp"
 #include "trace.hpp"
 #include <cppcoro/task.hpp>

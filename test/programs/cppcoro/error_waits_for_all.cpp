@@ -1,7 +1,6 @@
 // An error of one task: the other runs to its end, and the error comes out of
 // the await, as it did before.
 // group: user orders
-// compilers: gcc
 #include "loop.hpp"
 #include "trace.hpp"
 #include <cppcoro/task.hpp>

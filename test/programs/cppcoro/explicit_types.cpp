@@ -1,7 +1,6 @@
 // Declared types that are not those of the results, in the three forms of
 // initialisation: each variable keeps its type.
 // group: user orders price
-// compilers: gcc
 #include "loop.hpp"
 #include "trace.hpp"
 #include <cppcoro/task.hpp>

@@ -1,6 +1,5 @@
 // Nothing is made of any result.
 // group: orders price
-// compilers: gcc
 #include "loop.hpp"
 #include "trace.hpp"
 #include <cppcoro/task.hpp>

@@ -3,7 +3,6 @@
 // option: RewriteForm=scope
 // edits: notes
 // group: user orders visits
-// compilers: gcc
 #include "loop.hpp"
 #include "trace.hpp"
 #include <cppcoro/task.hpp>

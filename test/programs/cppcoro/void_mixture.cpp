@@ -1,7 +1,6 @@
 // Tasks without a result before, between and after those with one: a place in
 // the tuple that nobody reads.
 // group: cache user log orders clock
-// compilers: gcc
 #include "loop.hpp"
 #include "trace.hpp"
 #include <cppcoro/task.hpp>

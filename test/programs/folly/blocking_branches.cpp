@@ -6,7 +6,6 @@
 // turns: watch in round
 // turns: watch in lambda
 // turns: watch in case
-// compilers: gcc
 #include "folly_watchdog.hpp"
 #include <chrono>
 #include <cstdio>

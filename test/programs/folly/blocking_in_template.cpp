@@ -3,7 +3,6 @@
 // option: FixConfidence=likely
 // findings: 1
 // turns: watch in number
-// compilers: gcc
 #include "folly_watchdog.hpp"
 #include <chrono>
 #include <cstdio>

@@ -1,7 +1,6 @@
 // What runs a task to its end on a loop of its own: nobody else gets a turn.
 // check: coro-blocking-call
 // turns: watch in page
-// compilers: gcc
 #include "folly_watchdog.hpp"
 #include <cstdio>
 #include <folly/coro/BlockingWait.h>

@@ -1,7 +1,6 @@
 // Tasks that have an executor run where they ran before, and so does the
 // coroutine that awaits them.
 // group: user orders
-// compilers: gcc
 #include "folly_loop.hpp"
 #include "trace.hpp"
 #include <cstdio>

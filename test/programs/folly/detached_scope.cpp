@@ -6,7 +6,6 @@
 // before: joined
 // after: started
 // after: error: disk full
-// compilers: gcc
 #include "folly_loop.hpp"
 #include <cstdio>
 #include <folly/coro/AsyncScope.h>

@@ -13,7 +13,6 @@
 // after: refused
 // after: logged
 // after: stopped
-// compilers: gcc
 #include "folly_loop.hpp"
 #include <cstdio>
 #include <folly/Executor.h>

@@ -6,7 +6,6 @@
 // before: saved
 // after: saving
 // after: error: disk full
-// compilers: gcc
 #include "folly_loop.hpp"
 #include <cstdio>
 #include <folly/coro/Task.h>

@@ -6,7 +6,6 @@
 // prints: logged bye
 // prints: visit 7
 // prints: closed
-// compilers: gcc
 #include "folly_loop.hpp"
 #include "trace.hpp"
 #include <cstdio>

@@ -3,7 +3,6 @@
 // promises: asks the others to stop
 // group: user orders
 // cancelled: orders
-// compilers: gcc
 #include "folly_loop.hpp"
 #include "trace.hpp"
 #include <cstdio>

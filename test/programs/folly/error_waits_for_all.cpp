@@ -1,7 +1,6 @@
 // An error of one task: the other, which does not ask whether to stop, runs to
 // its end, and the error comes out of the await, as it did before.
 // group: user orders
-// compilers: gcc
 #include "folly_loop.hpp"
 #include "trace.hpp"
 #include <cstdio>

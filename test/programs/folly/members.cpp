@@ -1,6 +1,5 @@
 // Tasks that a constructor creates, and a member function awaits.
 // group: user orders
-// compilers: gcc
 #include "folly_loop.hpp"
 #include "trace.hpp"
 #include <cstdio>

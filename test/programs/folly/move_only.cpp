@@ -1,6 +1,5 @@
 // Results that cannot be copied, and one that has no default.
 // group: user ticket
-// compilers: gcc
 #include "folly_loop.hpp"
 #include "trace.hpp"
 #include <cstdio>

@@ -4,7 +4,6 @@
 // edits: notes
 // group: user orders log
 // promises: the first error is thrown
-// compilers: gcc
 #include "folly_loop.hpp"
 #include "trace.hpp"
 #include <cstdio>

@@ -1,6 +1,5 @@
 // Tasks that are stored after the declaration: one in an optional, two at the end of a vector.
 // group: user orders7 orders8
-// compilers: gcc
 #include "folly_loop.hpp"
 #include "trace.hpp"
 #include <cstdio>

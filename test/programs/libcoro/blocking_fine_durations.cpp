@@ -4,7 +4,6 @@
 // findings: 2
 // turns: watch in fine
 // turns: watch in part
-// compilers: gcc
 #include "libcoro_watchdog.hpp"
 #include <chrono>
 #include <coro/scheduler.hpp>

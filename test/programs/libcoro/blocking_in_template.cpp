@@ -5,7 +5,6 @@
 // turns: watch in number
 // turns: watch in branch
 // turns: watch in lambda
-// compilers: gcc
 #include "libcoro_watchdog.hpp"
 #include <chrono>
 #include <coro/scheduler.hpp>

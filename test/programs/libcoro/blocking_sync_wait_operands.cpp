@@ -6,7 +6,6 @@
 // turns: watch in title
 // before: error: sync_wait would wait for ever
 // after: 8 a page 2
-// compilers: gcc
 #include "libcoro_watchdog.hpp"
 #include <chrono>
 #include <coro/scheduler.hpp>

@@ -11,7 +11,6 @@
 // after: flushed
 // after: logged
 // after: closed
-// compilers: gcc
 #include <chrono>
 #include <coro/scheduler.hpp>
 #include <coro/task.hpp>

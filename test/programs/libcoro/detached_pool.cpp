@@ -9,7 +9,6 @@
 // after: packed 1
 // after: sent 2
 // after: joined
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include <coro/task.hpp>
 #include <coro/task_group.hpp>

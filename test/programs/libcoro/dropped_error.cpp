@@ -6,7 +6,6 @@
 // before: saved
 // after: saving
 // after: error: disk full
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include <coro/task.hpp>
 #include <cstdio>

@@ -9,7 +9,6 @@
 // prints: next 1
 // prints: counted 2
 // prints: read 2
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>

@@ -10,7 +10,6 @@
 // after: a ends
 // after: b begins
 // after: b ends
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include <coro/mutex.hpp>
 #include <coro/task.hpp>

@@ -8,7 +8,6 @@
 // prints: flushed
 // prints: sent
 // prints: closed
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>

@@ -9,7 +9,6 @@
 // after: a left
 // after: b entered
 // after: b left
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include <coro/semaphore.hpp>
 #include <coro/task.hpp>

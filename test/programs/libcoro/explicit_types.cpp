@@ -1,7 +1,6 @@
 // Declared types that are not those of the results, in the three forms of
 // initialisation: each variable keeps its type.
 // group: user orders price
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>

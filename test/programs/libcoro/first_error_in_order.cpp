@@ -1,7 +1,6 @@
 // Two tasks fail, the later one sooner: what is thrown is the error of the
 // first in the text, as it was before.
 // group: user orders
-// compilers: gcc
 // promises: each error is thrown where that result is read
 #include "libcoro_loop.hpp"
 #include "trace.hpp"

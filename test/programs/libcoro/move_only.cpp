@@ -1,6 +1,5 @@
 // Results that cannot be copied, and one that has no default.
 // group: user ticket
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>

@@ -1,6 +1,5 @@
 // Nothing is made of any result.
 // group: orders price
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>

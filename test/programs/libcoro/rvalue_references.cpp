@@ -1,7 +1,6 @@
 // References to what the tasks hold: bound to the holders, which live as long.
 // group: user orders
 // group: price tax
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>

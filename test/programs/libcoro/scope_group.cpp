@@ -3,7 +3,6 @@
 // edits: notes
 // group: user orders
 // promises: lost
-// compilers: gcc
 #include "trace.hpp"
 #include <chrono>
 #include <coro/scheduler.hpp>

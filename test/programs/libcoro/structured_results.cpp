@@ -1,6 +1,5 @@
 // Results that are taken apart where they are read.
 // group: size area
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>

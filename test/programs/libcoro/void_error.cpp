@@ -1,7 +1,6 @@
 // The error of a task without a result comes out, though nobody reads a value:
 // a combinator of libcoro throws nothing by itself.
 // group: cache user log
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>

@@ -1,7 +1,6 @@
 // Tasks without a result, whose bodies show that their order is of no
 // consequence.
 // group: cache log clock
-// compilers: gcc
 #include "libcoro_loop.hpp"
 #include "trace.hpp"
 #include <coro/task.hpp>
