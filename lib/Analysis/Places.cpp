@@ -12,6 +12,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace clang::tidy::coro {
 namespace {
@@ -468,6 +469,11 @@ PlaceResolver::boundTo(const FieldDecl &Field) {
           mayHaveAnotherName(*Other, Types) && rootOf(Init->getInit()) == Root)
         Result.push_back(Other);
   }
+  // What those are bound to, in turn.
+  for (size_t I = 0; I < Result.size(); ++I)
+    for (const FieldDecl *Next : boundTo(*Result[I]))
+      if (Next != &Field && !llvm::is_contained(Result, Next))
+        Result.push_back(Next);
   return Result;
 }
 

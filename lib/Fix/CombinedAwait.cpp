@@ -287,9 +287,8 @@ std::string Rewriting::whyNotTaken(const StoredTask &Task) const {
     return "the result of " + Name + " cannot be moved";
   if (isValue(Task) && givesReference(Type))
     return "the result of " + Name + " is a reference";
-  if (const ParmVarDecl *Kept = keptUntilTheEnd(Task, Models))
-    return "the end of '" + Kept->getNameAsString() + "' in " + Name +
-           " would come earlier";
+  if (keptUntilTheEnd(Task, Models))
+    return "an argument that " + Name + " holds would end earlier";
   // A stored task keeps its frame; the combinator ends it.
   if (isValue(Task) && Types.mayReferElsewhere(Task.ResultType) &&
       !endsFrameItself(Type, Models))

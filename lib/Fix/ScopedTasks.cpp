@@ -144,9 +144,8 @@ std::string ScopeOpener::Rewriting::whyNot() {
     if (Task.Type.isConstQualified() || !isMovable(Task.Type) ||
         mayBeAwaitedAgain(Task, Opener.Models))
       return "'" + Task.Name + "' cannot be moved into it";
-    if (const ParmVarDecl *Kept = keptUntilTheEnd(Task, Opener.Models))
-      return "the end of '" + Kept->getNameAsString() + "' in '" + Task.Name +
-             "' would come earlier";
+    if (keptUntilTheEnd(Task, Opener.Models))
+      return "an argument that '" + Task.Name + "' holds would end earlier";
     if (Task.Shape == AwaitShape::Discarded)
       continue;
     if (Task.Shape != AwaitShape::Assignment)

@@ -199,7 +199,7 @@ private:
 class Aliased {
   Connection Made;
   Connection &Reference = Made;
-  Connection *Pointer = &Made;
+  Connection *Pointer = &Reference;
   std::shared_ptr<Connection> Owner, Copy = Owner;
   Connection &Given, &GivenToo;
 
