@@ -137,6 +137,20 @@ static std::string messageOf(const DroppedTask &Dropped) {
   }
 }
 
+/// Which of the note's endings says what is different once it is awaited.
+static unsigned outlookOf(const DroppedTask &Dropped) {
+  if (Dropped.IsLocked)
+    return 2;
+  switch (Dropped.Form) {
+  case DropForm::Tested:
+  case DropForm::Compared:
+  case DropForm::Printed:
+    return 3;
+  default:
+    return Dropped.Start == StartKind::Eager ? 1 : 0;
+  }
+}
+
 void UnawaitedTaskCheck::report(const DroppedTask &Dropped,
                                 const ASTContext &Ctx, const SourceText &Text) {
   const InsertedAwait Fix = insertAwait(Dropped, Ctx, Text);
@@ -147,16 +161,20 @@ void UnawaitedTaskCheck::report(const DroppedTask &Dropped,
   diag(At, "%0") << messageOf(Dropped) << Dropped.Task->getSourceRange()
                  << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints)
                                : llvm::ArrayRef<FixItHint>());
+  if (Dropped.Other)
+    diag(Dropped.Other->getBeginLoc(), "it is compared with this task, which is "
+         "dropped as well",
+         DiagnosticIDs::Note)
+        << Dropped.Other->getSourceRange();
   if (Fix.Edits.empty())
     diag(At, "no edit is offered: %0", DiagnosticIDs::Note) << Fix.NoEdit;
   else if (!IsApplied)
     diag(At,
          "awaited here, it %select{runs before what follows|no longer runs "
-         "beside what follows|runs while a lock is held}0",
+         "beside what follows|runs while a lock is held|gives its result to "
+         "what has looked at the task}0",
          DiagnosticIDs::Note)
-        << (Dropped.IsLocked                    ? 2
-            : Dropped.Start == StartKind::Eager ? 1
-                                                : 0)
+        << outlookOf(Dropped)
         << llvm::ArrayRef<FixItHint>(Hints);
 }
 

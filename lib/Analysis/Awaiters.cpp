@@ -194,6 +194,41 @@ std::vector<ClassView> AwaiterReader::awaitersOf(ClassView Task) {
   return Awaiters;
 }
 
+/// The type that \p Declared is where template parameters mean what
+/// \p Bindings says; null if that is no type without them.
+static QualType boundType(QualType Declared, const TemplateBindings *Bindings) {
+  const QualType T =
+      Declared.getCanonicalType().getNonReferenceType().getUnqualifiedType();
+  if (const auto *Parameter = T->getAs<TemplateTypeParmType>()) {
+    const BoundArgument *Bound =
+        Bindings ? Bindings->lookup(Parameter->getDepth(), Parameter->getIndex())
+                 : nullptr;
+    if (!Bound || Bound->IsPack ||
+        Bound->Argument.getKind() != TemplateArgument::Type)
+      return {};
+    return boundType(Bound->Argument.getAsType(), Bound->Bindings);
+  }
+  return T->isDependentType() || T->isUndeducedType() ? QualType() : T;
+}
+
+QualType AwaiterReader::resultOf(ClassView Task) {
+  QualType Result;
+  for (const ClassView Awaiter : awaitersOf(Task)) {
+    for (const FunctionView &Resume :
+         Classes.memberFunctions(Awaiter, "await_resume")) {
+      if (Resume.Function->isDeleted())
+        continue;
+      const QualType One =
+          boundType(Resume.Function->getReturnType(), Resume.Bindings);
+      if (One.isNull() ||
+          (!Result.isNull() && !Classes.context().hasSameType(Result, One)))
+        return {};
+      Result = One;
+    }
+  }
+  return Result;
+}
+
 //===----------------------------------------------------------------------===//
 // Start
 //===----------------------------------------------------------------------===//

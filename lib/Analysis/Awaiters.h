@@ -49,6 +49,11 @@ public:
   /// `operator co_await` gives. Empty if that is not known.
   std::vector<ClassView> awaitersOf(ClassView Task);
 
+  /// The type of `co_await` of a \p Task in a coroutine that does not transform
+  /// it, without reference and cv-qualifiers; null if it is not known, or not
+  /// one type.
+  QualType resultOf(ClassView Task);
+
   /// The classes that \p Function may return; empty if one is not known.
   std::vector<ClassView> returnedBy(const FunctionView &Function);
 

@@ -86,6 +86,11 @@ bool isOrDerivesFrom(QualType Type, llvm::StringRef Name) {
          });
 }
 
+/// A string that compares and prints like its characters.
+bool isString(QualType Type) {
+  return qualifiedName(Type) == "std::basic_string";
+}
+
 /// The variable may go unused on purpose, and its author says so.
 bool saysUnused(const VarDecl &Variable) {
   return Variable.hasAttr<UnusedAttr>() || Variable.hasAttr<CleanupAttr>();
@@ -148,6 +153,8 @@ private:
     const Expr *Assignment = nullptr;
     /// An arm of a ternary, which has to keep its type.
     bool IsArm = false;
+    /// It is converted to bool as a condition is.
+    bool IsCondition = false;
   };
   struct Item {
     const Stmt *S = nullptr;
@@ -169,6 +176,11 @@ private:
   };
 
   static constexpr Use used() { return {}; }
+  static Use tested() {
+    Use How;
+    How.IsCondition = true;
+    return How;
+  }
   static Use dropped(DropForm Form) {
     Use How;
     How.Dropped = Form;
@@ -331,7 +343,7 @@ private:
       pushStatement(If.getInit(), At);
       push(If.getConditionVariableDeclStmt(), used(), At);
       if (!If.isConsteval())
-        push(If.getCond(), used(), At);
+        push(If.getCond(), tested(), At);
       pushStatement(If.getThen(), At);
       return pushStatement(If.getElse(), At);
     }
@@ -345,17 +357,17 @@ private:
     case Stmt::WhileStmtClass: {
       const auto &While = cast<WhileStmt>(S);
       push(While.getConditionVariableDeclStmt(), used(), At);
-      push(While.getCond(), used(), At);
+      push(While.getCond(), tested(), At);
       return pushStatement(While.getBody(), At);
     }
     case Stmt::DoStmtClass:
-      push(cast<DoStmt>(S).getCond(), used(), At);
+      push(cast<DoStmt>(S).getCond(), tested(), At);
       return pushStatement(cast<DoStmt>(S).getBody(), At);
     case Stmt::ForStmtClass: {
       const auto &For = cast<ForStmt>(S);
       pushStatement(For.getInit(), At);
       push(For.getConditionVariableDeclStmt(), used(), At);
-      push(For.getCond(), used(), At);
+      push(For.getCond(), tested(), At);
       pushStatement(For.getInc(), At);
       return pushStatement(For.getBody(), At);
     }
@@ -465,6 +477,10 @@ private:
     }
     case Stmt::BinaryOperatorClass: {
       const auto &Binary = cast<BinaryOperator>(E);
+      if (Binary.isLogicalOp()) {
+        push(Binary.getLHS(), tested(), At);
+        return push(Binary.getRHS(), tested(), At);
+      }
       if (Binary.getOpcode() != BO_Comma)
         break;
       push(Binary.getLHS(), dropped(DropForm::Comma), At);
@@ -473,11 +489,19 @@ private:
         Right.Dropped = DropForm::Comma;
       return push(Binary.getRHS(), Right, At);
     }
+    case Stmt::UnaryOperatorClass: {
+      const auto &Unary = cast<UnaryOperator>(E);
+      if (Unary.getOpcode() != UO_LNot)
+        break;
+      return push(Unary.getSubExpr(), tested(), At);
+    }
     case Stmt::ConditionalOperatorClass: {
       const auto &Ternary = cast<ConditionalOperator>(E);
-      if (!How.Dropped)
-        break;
-      push(Ternary.getCond(), used(), At);
+      push(Ternary.getCond(), tested(), At);
+      if (!How.Dropped) {
+        push(Ternary.getTrueExpr(), used(), At);
+        return push(Ternary.getFalseExpr(), used(), At);
+      }
       if (const std::optional<NewTask> Task = newTask(Ternary)) {
         report(E, Written, *Task, How, At);
         for (const Expr *Arm : {Ternary.getTrueExpr(), Ternary.getFalseExpr()})
@@ -509,7 +533,7 @@ private:
         if (const std::optional<NewTask> Task = newTask(*Call))
           report(E, Written, *Task, How, At);
       }
-      lookAt(*Call, At);
+      lookAt(*Call, How.IsCondition, At);
       if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
         return pushUsed(Operator->arguments(), At);
     }
@@ -665,6 +689,12 @@ private:
     if (const auto *Ternary = dyn_cast<ConditionalOperator>(&E))
       return isMade(*Ternary->getTrueExpr()) &&
              isMade(*Ternary->getFalseExpr());
+    // A task that is wrapped in another one.
+    if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(&E))
+      return isMade(*Cast->getSubExpr());
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(&E);
+        Made && Made->getNumArgs() == 1)
+      return isMade(*Made->getArg(0));
     const auto *Call = dyn_cast<CallExpr>(&E);
     if (!Call)
       return isa<CXXThrowExpr>(E);
@@ -707,37 +737,112 @@ private:
   }
 
   /// Reports a task that \p Call takes only to look at it.
-  void lookAt(const CallExpr &Call, const Place &At) {
+  void lookAt(const CallExpr &Call, bool IsCondition, const Place &At) {
     const FunctionDecl *Callee = Call.getDirectCallee();
     if (!Callee)
       return;
     if (const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee)) {
       const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
-      if (Member && Conversion->getConversionType()->isArithmeticType())
-        lookAt(*Member->getImplicitObjectArgument(), *Callee, DropForm::Tested,
-               At);
-      return;
+      const QualType To = Conversion->getConversionType();
+      if (!Member || !To->isArithmeticType())
+        return;
+      const Expr &Object = *Member->getImplicitObjectArgument();
+      const QualType Result = resultOf(Object);
+      DroppedTask Dropped;
+      Dropped.ResultFits = !Result.isNull() && (Ctx.hasSameType(Result, To) ||
+                                                (IsCondition &&
+                                                 Result->isScalarType() &&
+                                                 !isScopedEnum(Result)));
+      return lookAt(Object, *Callee, DropForm::Tested, At, Dropped);
     }
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
     if (!Operator || Operator->getNumArgs() != 2)
       return;
     if (isComparison(Operator->getOperator())) {
-      for (unsigned I = 0; I < 2; ++I)
-        if (isTakenByReference(*Callee, I))
-          lookAt(*Operator->getArg(I), *Callee, DropForm::Compared, At);
+      for (unsigned I = 0; I < 2; ++I) {
+        if (!isTakenByReference(*Callee, I))
+          continue;
+        const DroppedTask Dropped = comparedWith(*Operator, *Callee, I);
+        lookAt(*Operator->getArg(I), *Callee, DropForm::Compared, At, Dropped);
+        if (Dropped.Other) // Reported with the first.
+          break;
+      }
     } else if (Operator->getOperator() == OO_LessLess &&
                isOrDerivesFrom(Operator->getArg(0)->getType(),
                                "std::basic_ostream") &&
                isTakenByReference(*Callee, 1)) {
-      lookAt(*Operator->getArg(1), *Callee, DropForm::Printed, At);
+      const QualType Result = resultOf(*Operator->getArg(1));
+      DroppedTask Dropped;
+      Dropped.ResultFits = !Result.isNull() && (Result->isArithmeticType() ||
+                                                isString(Result));
+      lookAt(*Operator->getArg(1), *Callee, DropForm::Printed, At, Dropped);
     }
   }
 
   void lookAt(const Expr &Object, const FunctionDecl &By, DropForm Form,
-              const Place &At) {
+              const Place &At, const DroppedTask &Dropped) {
     const Expr &E = bare(Object);
     if (const std::optional<NewTask> Task = newTask(E); Task && onlyAsks(By))
-      report(E, Object, *Task, dropped(Form), At);
+      report(E, Object, *Task, dropped(Form), At, Dropped);
+  }
+
+  /// What is known of the operand \p Index of a comparison by the other one.
+  DroppedTask comparedWith(const CXXOperatorCallExpr &Comparison,
+                           const FunctionDecl &Callee, unsigned Index) {
+    DroppedTask Dropped;
+    const QualType Mine = resultOf(*Comparison.getArg(Index));
+    const Expr &Other = *Comparison.getArg(1 - Index);
+    QualType Theirs =
+        Other.getType().getCanonicalType().getUnqualifiedType();
+    if (newTask(bare(Other)) && isTakenByReference(Callee, 1 - Index)) {
+      Dropped.Other = &parenthesized(Other);
+      Theirs = resultOf(Other);
+    }
+    Dropped.ResultFits = !Mine.isNull() && !Theirs.isNull() &&
+                         Ctx.hasSameType(Mine, Theirs) &&
+                         (Mine->isScalarType() || isString(Mine));
+    return Dropped;
+  }
+
+  /// What awaiting the task \p E gives; null if that is not known.
+  QualType resultOf(const Expr &E) {
+    const QualType Result =
+        Awaiters.resultOf(Classes.classOf(bare(E).getType()));
+    return Result.isNull() ? resultOfModelled(bare(E).getType()) : Result;
+  }
+
+  /// A task that a model names, or what derives from one and leaves it to the
+  /// base to be awaited, gives its first template argument.
+  QualType resultOfModelled(QualType Type) {
+    const CXXRecordDecl *Record = Type->getAsCXXRecordDecl();
+    while (Record && Record->hasDefinition()) {
+      if (Models.taskFor(qualifiedName(*Record))) {
+        const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record);
+        return Special && Special->getTemplateArgs().size() &&
+                       Special->getTemplateArgs()[0].getKind() ==
+                           TemplateArgument::Type
+                   ? Special->getTemplateArgs()[0]
+                         .getAsType()
+                         .getCanonicalType()
+                         .getNonReferenceType()
+                         .getUnqualifiedType()
+                   : QualType();
+      }
+      const auto Own = [&](DeclarationName Name) {
+        return !Record->lookup(Name).empty();
+      };
+      if (Record->getNumBases() != 1 ||
+          Own(Ctx.DeclarationNames.getCXXOperatorName(OO_Coawait)) ||
+          Own(&Ctx.Idents.get("await_resume")))
+        return {};
+      Record = Record->bases_begin()->getType()->getAsCXXRecordDecl();
+    }
+    return {};
+  }
+
+  static bool isScopedEnum(QualType Type) {
+    const auto *Enum = Type->getAs<EnumType>();
+    return Enum && Enum->getDecl()->isScoped();
   }
 
   /// Whether the operand \p Index of an operator cannot be moved from.
@@ -818,6 +923,7 @@ private:
     Known.Differs |= Known.Task.Form != Dropped.Form ||
                      Known.Task.Obstacle != Dropped.Obstacle ||
                      Known.Task.Await != Dropped.Await ||
+                     Known.Task.ResultFits != Dropped.ResultFits ||
                      Known.Task.Start != Dropped.Start;
     Known.Task.Sure = std::min(Known.Task.Sure, Dropped.Sure);
   }

@@ -79,6 +79,12 @@ struct DroppedTask {
   const CompoundStmt *Block = nullptr;
   /// The assignment, for DropForm::Ignored, if nobody uses its value.
   const Expr *Assignment = nullptr;
+  /// For DropForm::Compared: the right operand, if it is a task that is dropped
+  /// as well. It is awaited with the left one, and not there by itself.
+  const Expr *Other = nullptr;
+  /// For DropForm::Tested, Compared and Printed: what the task gives can take
+  /// its place. Only known of built-in types and strings.
+  bool ResultFits = false;
   StartKind Start = StartKind::Unknown; ///< Never unknown.
   DropKind Drop = DropKind::Unknown;
   AwaitedCallKind Kind = AwaitedCallKind::None;

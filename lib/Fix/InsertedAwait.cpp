@@ -95,8 +95,10 @@ std::string whyNot(const DroppedTask &Dropped) {
   case DropForm::Tested:
   case DropForm::Compared:
   case DropForm::Printed:
-    return "what its result is good for is not known; if the result is meant, "
-           "write 'co_await' in front of it";
+    return Dropped.ResultFits
+               ? ""
+               : "its result is not known to fit in its place; if the result "
+                 "is meant, write 'co_await' in front of it";
   case DropForm::Ignored:
     return Dropped.Assignment ? ""
                               : "the assignment is part of an expression; "
@@ -202,7 +204,8 @@ InsertedAwait insertAwait(const DroppedTask &Dropped, const ASTContext &Ctx,
 
   InsertedAwait Result;
   if (!Text.editable(Dropped.Parenthesized->getSourceRange()) ||
-      !awaitOperands(*Dropped.Parenthesized, Text, Result.Edits))
+      !awaitOperands(*Dropped.Parenthesized, Text, Result.Edits) ||
+      (Dropped.Other && !awaitOperands(*Dropped.Other, Text, Result.Edits)))
     return {{}, InMacro.str()};
   if (Dropped.Form == DropForm::Ignored) {
     const auto Whole = Text.editable(Dropped.Assignment->getSourceRange());

@@ -52,18 +52,18 @@ Lazy namesAreAwaitedInTheirForm(std::string Text) {
 Lazy tested() {
   if (lazy(1))
   // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: task returned by 'lazy' is only tested: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-2]]:7: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
+  // CHECK-MESSAGES: :[[@LINE-2]]:7: note: no edit is offered: its result is not known to fit in its place; if the result is meant, write 'co_await' in front of it
     co_return;
   if (isOpen() && !lazy(2))
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: task returned by 'lazy' is only tested: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-2]]:20: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
+  // CHECK-MESSAGES: :[[@LINE-2]]:20: note: no edit is offered: its result is not known to fit in its place; if the result is meant, write 'co_await' in front of it
     co_return;
   const bool IsOpen = lazy(3) ? true : false;
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: task returned by 'lazy' is only tested: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: no edit is offered: its result is not known to fit in its place; if the result is meant, write 'co_await' in front of it
   while (lazy(4))
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: task returned by 'lazy' is only tested: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-2]]:10: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
+  // CHECK-MESSAGES: :[[@LINE-2]]:10: note: no edit is offered: its result is not known to fit in its place; if the result is meant, write 'co_await' in front of it
     ;
   (void)IsOpen;
 }
@@ -71,22 +71,20 @@ Lazy tested() {
 Lazy compared() {
   if (lazy(1) == lazy(2))
   // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: task returned by 'lazy' is only compared: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-2]]:7: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
-  // CHECK-MESSAGES: :[[@LINE-3]]:18: warning: task returned by 'lazy' is only compared: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-4]]:18: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: it is compared with this task, which is dropped as well
+  // CHECK-MESSAGES: :[[@LINE-3]]:7: note: no edit is offered: its result is not known to fit in its place; if the result is meant, write 'co_await' in front of it
     co_return;
   const bool Differs = lazy(3) != lazy(4);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: task returned by 'lazy' is only compared: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-2]]:24: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
-  // CHECK-MESSAGES: :[[@LINE-3]]:35: warning: task returned by 'lazy' is only compared: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-4]]:35: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
+  // CHECK-MESSAGES: :[[@LINE-2]]:35: note: it is compared with this task, which is dropped as well
+  // CHECK-MESSAGES: :[[@LINE-3]]:24: note: no edit is offered: its result is not known to fit in its place; if the result is meant, write 'co_await' in front of it
   (void)Differs;
 }
 
 Lazy printed() {
   std::cout << "task: " << lazy(1) << "\n";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: task returned by 'lazy' is only printed: it is dropped before it starts, so its body never runs [coro-unawaited-task]
-  // CHECK-MESSAGES: :[[@LINE-2]]:28: note: no edit is offered: what its result is good for is not known; if the result is meant, write 'co_await' in front of it
+  // CHECK-MESSAGES: :[[@LINE-2]]:28: note: no edit is offered: its result is not known to fit in its place; if the result is meant, write 'co_await' in front of it
   co_return;
 }
 

@@ -107,6 +107,48 @@ struct Pinned : Base<Pinned, std::suspend_always> {
   }
 };
 
+/// Gives a value, and can be asked, compared and printed before that.
+template <typename T> struct Asked {
+  struct promise_type {
+    std::coroutine_handle<> Then;
+    T Value;
+
+    Asked get_return_object() noexcept {
+      return Asked(std::coroutine_handle<promise_type>::from_promise(*this));
+    }
+    std::suspend_always initial_suspend() noexcept { return {}; }
+    std::suspend_always final_suspend() noexcept { return {}; }
+    void return_value(T Given) { Value = std::move(Given); }
+    void unhandled_exception() noexcept {}
+  };
+
+  explicit Asked(std::coroutine_handle<promise_type> Body) : Body(Body) {}
+  Asked(Asked &&Other) noexcept : Body(std::exchange(Other.Body, nullptr)) {}
+  ~Asked() {
+    if (Body)
+      Body.destroy();
+  }
+
+  bool await_ready() const noexcept { return false; }
+  std::coroutine_handle<>
+  await_suspend(std::coroutine_handle<> Caller) noexcept {
+    Body.promise().Then = Caller;
+    return Body;
+  }
+  T await_resume() { return std::move(Body.promise().Value); }
+
+  explicit operator bool() const { return Body && Body.done(); }
+  bool operator==(const Asked &Other) const { return Body == Other.Body; }
+  bool operator==(const T &) const { return false; }
+
+private:
+  std::coroutine_handle<promise_type> Body;
+};
+template <typename T>
+std::ostream &operator<<(std::ostream &Out, const Asked<T> &Printed) {
+  return Out << (Printed ? "ended" : "running");
+}
+
 /// Nobody destroys its frame.
 struct Leaky {
   using promise_type = Promise<Leaky, std::suspend_always>;
