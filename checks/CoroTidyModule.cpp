@@ -14,6 +14,7 @@
 
 #include "BlockingCallCheck.h"
 #include "DetachedTaskCheck.h"
+#include "SequentialAwaitCheck.h"
 #include "StoredThenAwaitedCheck.h"
 #include "UnawaitedTaskCheck.h"
 #include "clang-tidy/ClangTidyModule.h"
@@ -31,6 +32,7 @@ public:
   void addCheckFactories(ClangTidyCheckFactories &Factories) override {
     Factories.registerCheck<BlockingCallCheck>("coro-blocking-call");
     Factories.registerCheck<DetachedTaskCheck>("coro-detached-task");
+    Factories.registerCheck<SequentialAwaitCheck>("coro-sequential-await");
     Factories.registerCheck<StoredThenAwaitedCheck>("coro-stored-then-awaited");
     Factories.registerCheck<UnawaitedTaskCheck>("coro-unawaited-task");
   }

@@ -9,12 +9,7 @@
 #ifndef CORO_TIDY_CHECKS_STOREDTHENAWAITEDCHECK_H
 #define CORO_TIDY_CHECKS_STOREDTHENAWAITEDCHECK_H
 
-#include "Analysis/StoredTasks.h"
-#include "CoroCheck.h"
-#include "Fix/CombinedAwait.h"
-#include "Fix/ScopedTasks.h"
-#include <map>
-#include <memory>
+#include "AwaitGroupCheck.h"
 
 namespace clang::tidy::coro {
 
@@ -31,28 +26,19 @@ enum class RewriteForm {
 /// nothing needs the order; rewritten to the library's combinator.
 ///
 /// User documentation: docs/checks/stored-then-awaited.md
-class StoredThenAwaitedCheck : public CoroCheck {
+class StoredThenAwaitedCheck : public AwaitGroupCheck {
 public:
   StoredThenAwaitedCheck(StringRef Name, ClangTidyContext *Context);
-  ~StoredThenAwaitedCheck() override;
-  void registerMatchers(ast_matchers::MatchFinder *Finder) override;
-  void check(const ast_matchers::MatchFinder::MatchResult &Result) override;
-  void onEndOfTranslationUnit() override;
   void storeOptions(ClangTidyOptions::OptionMap &Options) override;
 
 private:
-  struct Analyses;
-  struct Finding;
+  void report(const Finding &Found) override;
+  bool wantsScope() const override;
+  bool isApplied(const Finding &Found) const override;
   /// Whether the tasks go into a scope, apart from an editor's second action.
   bool isScope(const Finding &Found) const;
-  /// Whether the edit is one that `--fix` applies.
-  bool isApplied(const Finding &Found) const;
-  void report(const Finding &Found);
 
-  const Confidence MinConfidence;
-  const Confidence FixConfidence;
   const RewriteForm Form;
-  std::unique_ptr<Analyses> OfUnit;
 };
 
 } // namespace clang::tidy::coro

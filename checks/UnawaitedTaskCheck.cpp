@@ -162,7 +162,8 @@ void UnawaitedTaskCheck::report(const DroppedTask &Dropped,
                  << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints)
                                : llvm::ArrayRef<FixItHint>());
   if (Dropped.Other)
-    diag(Dropped.Other->getBeginLoc(), "it is compared with this task, which is "
+    diag(Dropped.Other->getBeginLoc(),
+         "it is compared with this task, which is "
          "dropped as well",
          DiagnosticIDs::Note)
         << Dropped.Other->getSourceRange();
@@ -174,8 +175,7 @@ void UnawaitedTaskCheck::report(const DroppedTask &Dropped,
          "beside what follows|runs while a lock is held|gives its result to "
          "what has looked at the task}0",
          DiagnosticIDs::Note)
-        << outlookOf(Dropped)
-        << llvm::ArrayRef<FixItHint>(Hints);
+        << outlookOf(Dropped) << llvm::ArrayRef<FixItHint>(Hints);
 }
 
 } // namespace clang::tidy::coro

@@ -201,8 +201,9 @@ static QualType boundType(QualType Declared, const TemplateBindings *Bindings) {
       Declared.getCanonicalType().getNonReferenceType().getUnqualifiedType();
   if (const auto *Parameter = T->getAs<TemplateTypeParmType>()) {
     const BoundArgument *Bound =
-        Bindings ? Bindings->lookup(Parameter->getDepth(), Parameter->getIndex())
-                 : nullptr;
+        Bindings
+            ? Bindings->lookup(Parameter->getDepth(), Parameter->getIndex())
+            : nullptr;
     if (!Bound || Bound->IsPack ||
         Bound->Argument.getKind() != TemplateArgument::Type)
       return {};

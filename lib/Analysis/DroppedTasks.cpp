@@ -749,10 +749,10 @@ private:
       const Expr &Object = *Member->getImplicitObjectArgument();
       const QualType Result = resultOf(Object);
       DroppedTask Dropped;
-      Dropped.ResultFits = !Result.isNull() && (Ctx.hasSameType(Result, To) ||
-                                                (IsCondition &&
-                                                 Result->isScalarType() &&
-                                                 !isScopedEnum(Result)));
+      Dropped.ResultFits =
+          !Result.isNull() &&
+          (Ctx.hasSameType(Result, To) ||
+           (IsCondition && Result->isScalarType() && !isScopedEnum(Result)));
       return lookAt(Object, *Callee, DropForm::Tested, At, Dropped);
     }
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
@@ -773,8 +773,8 @@ private:
                isTakenByReference(*Callee, 1)) {
       const QualType Result = resultOf(*Operator->getArg(1));
       DroppedTask Dropped;
-      Dropped.ResultFits = !Result.isNull() && (Result->isArithmeticType() ||
-                                                isString(Result));
+      Dropped.ResultFits =
+          !Result.isNull() && (Result->isArithmeticType() || isString(Result));
       lookAt(*Operator->getArg(1), *Callee, DropForm::Printed, At, Dropped);
     }
   }
@@ -792,8 +792,7 @@ private:
     DroppedTask Dropped;
     const QualType Mine = resultOf(*Comparison.getArg(Index));
     const Expr &Other = *Comparison.getArg(1 - Index);
-    QualType Theirs =
-        Other.getType().getCanonicalType().getUnqualifiedType();
+    QualType Theirs = Other.getType().getCanonicalType().getUnqualifiedType();
     if (newTask(bare(Other)) && isTakenByReference(Callee, 1 - Index)) {
       Dropped.Other = &parenthesized(Other);
       Theirs = resultOf(Other);

@@ -546,7 +546,7 @@ CalleeKnowledge EffectWalker::knowledgeOf(const FunctionDecl &Callee) const {
       isBuiltinWithoutEffect(Callee, Analysis.Ctx))
     return CalleeKnowledge::NoEffect;
   if (const EffectModel *Model =
-          Analysis.Models.effectOf(qualifiedName(Callee))) {
+          Analysis.Models.effectOf(qualifiedName(Callee), Callee.isExternC())) {
     if (Model->Writes == EffectKind::None)
       return CalleeKnowledge::NoEffect;
     if (Model->Writes == EffectKind::Operands)

@@ -79,7 +79,7 @@ static bool hasWrittenDestructor(QualType Type) {
          });
 }
 
-const ParmVarDecl *keptUntilTheEnd(const StoredTask &Task,
+const ParmVarDecl *keptUntilTheEnd(const AwaitedTask &Task,
                                    const ModelSet &Models) {
   if (endsFrameItself(Task.Type, Models))
     return nullptr;
@@ -96,8 +96,8 @@ bool endsFrameItself(QualType Task, const ModelSet &Models) {
   return Model && Model->Await == AwaitForm::Rvalue;
 }
 
-bool mayBeAwaitedAgain(const StoredTask &Task, const ModelSet &Models) {
-  return isa<FieldDecl>(Task.Variable) && !Task.StoredBy &&
+bool mayBeAwaitedAgain(const AwaitedTask &Task, const ModelSet &Models) {
+  return isa_and_nonnull<FieldDecl>(Task.Variable) && !Task.StoredBy &&
          (!endsFrameItself(Task.Type, Models) ||
           Task.Await->getOperand()->IgnoreParenImpCasts()->isLValue());
 }
@@ -125,7 +125,7 @@ bool isStandardTuple(QualType Type) {
 
 /// Whether a result becomes an object of its own type, of which a moved one is
 /// as good as a copy.
-bool takesValue(const StoredTask &Task) {
+bool takesValue(const AwaitedTask &Task) {
   const QualType Given = Task.ResultType.getCanonicalType();
   if (Task.Shape == AwaitShape::Assignment) {
     const Expr &Left = assignedTo(Task);
@@ -154,8 +154,8 @@ bool isForwardingReference(const VarDecl &Variable) {
 /// capture it.
 class BindingObstacle : public RecursiveASTVisitor<BindingObstacle> {
 public:
-  explicit BindingObstacle(const StoredTaskGroup &Group) {
-    for (const StoredTask &Task : Group.Tasks)
+  explicit BindingObstacle(const AwaitGroup &Group) {
+    for (const AwaitedTask &Task : Group.Tasks)
       if (Task.Result)
         Results.insert(Task.Result);
     TraverseStmt(Group.Coroutine->getBody());
@@ -191,7 +191,7 @@ private:
 /// and so would no longer catch one of another type.
 class SpecificHandler : public RecursiveASTVisitor<SpecificHandler> {
 public:
-  SpecificHandler(const StoredTaskGroup &Group, const SourceManager &Sources)
+  SpecificHandler(const AwaitGroup &Group, const SourceManager &Sources)
       : At(Group.Tasks.front().Await->getKeywordLoc()), Sources(Sources) {
     TraverseStmt(Group.Coroutine->getBody());
   }
@@ -219,7 +219,7 @@ private:
 /// Builds one rewriting.
 class Rewriting {
 public:
-  Rewriting(const StoredTaskGroup &Group, const CombinatorModel &Combinator,
+  Rewriting(const AwaitGroup &Group, const CombinatorModel &Combinator,
             ASTContext &Ctx, const ModelSet &Models, const SourceText &Text,
             FreshNames &Fresh, CombinedAwait &Out)
       : Group(Group), Combinator(Combinator), Ctx(Ctx), Models(Models),
@@ -229,7 +229,7 @@ public:
   std::string run();
 
 private:
-  bool isValue(const StoredTask &Task) const {
+  bool isValue(const AwaitedTask &Task) const {
     return !Task.ResultType->isVoidType();
   }
   /// Each element of the result is asked for its value, and thereby for its
@@ -239,10 +239,12 @@ private:
            !Combinator.Accessor.empty();
   }
   std::string whyNot() const;
-  std::string whyNotTaken(const StoredTask &Task) const;
-  std::string whyNotHeld(const StoredTask &Task) const;
+  std::string whyNotTaken(const AwaitedTask &Task) const;
+  std::string whyNotHeld(const AwaitedTask &Task) const;
   bool isOperatorHidden() const;
-  std::string operand(const StoredTask &Task) const;
+  std::string operand(const AwaitedTask &Task) const;
+  std::string createdBy(const AwaitedTask &Task) const;
+  std::string whyNotMoved() const;
   std::string call();
   std::string chain();
   std::string awaited() const { return "co_await " + Expression; }
@@ -259,7 +261,7 @@ private:
   std::string readFromHolder(size_t Index) const;
   std::string writeNames();
 
-  const StoredTaskGroup &Group;
+  const AwaitGroup &Group;
   const CombinatorModel &Combinator;
   ASTContext &Ctx;
   const ModelSet &Models;
@@ -280,7 +282,7 @@ private:
 
 /// Why the result of \p Task cannot be taken out of a tuple of values; empty if
 /// it can.
-std::string Rewriting::whyNotTaken(const StoredTask &Task) const {
+std::string Rewriting::whyNotTaken(const AwaitedTask &Task) const {
   const std::string Name = "'" + Task.Name + "'";
   const QualType Type = Task.Type;
   if (isValue(Task) && !isMovable(Task.ResultType))
@@ -302,11 +304,12 @@ std::string Rewriting::whyNotTaken(const StoredTask &Task) const {
 
 /// The same for a holder, which keeps the task's frame and ends with the block
 /// of the awaits: what refers into it must not have been able to live longer.
-std::string Rewriting::whyNotHeld(const StoredTask &Task) const {
+std::string Rewriting::whyNotHeld(const AwaitedTask &Task) const {
   if (!isValue(Task) || Task.Shape == AwaitShape::Discarded)
     return {};
+  // Created in place, it ended with its statement.
   const bool EndsWithBlock =
-      llvm::any_of(Group.Block->body(), [&](const Stmt *S) {
+      Task.isInPlace() || llvm::any_of(Group.Block->body(), [&](const Stmt *S) {
         const auto *Declaration = dyn_cast<DeclStmt>(S);
         return Declaration &&
                llvm::is_contained(Declaration->decls(), Task.Variable);
@@ -324,7 +327,7 @@ std::string Rewriting::whyNot() const {
     return "more than " + std::to_string(MaxOperands) +
            " tasks are better kept in a range";
   const auto *First = specializationOf(Group.Tasks.front().Type);
-  for (const StoredTask &Task : Group.Tasks) {
+  for (const AwaitedTask &Task : Group.Tasks) {
     const std::string Name = "'" + Task.Name + "'";
     const QualType Type = Task.Type;
     if (Type.isConstQualified())
@@ -365,7 +368,7 @@ std::string Rewriting::whyNot() const {
     return "the combinator does not take tasks by value";
   if (Combinator.Result != ResultForm::TupleOfValues && !givesHolders())
     return "the combinator gives neither a tuple of values nor one of holders";
-  for (const StoredTask &Task : Group.Tasks)
+  for (const AwaitedTask &Task : Group.Tasks)
     if (Task.Shape == AwaitShape::Operand && !isValue(Task))
       return "'" + Task.Name +
              "' gives nothing, and its await is part of an expression";
@@ -386,7 +389,7 @@ std::string Rewriting::whyNot() const {
                              ? Combinator.Void == VoidSlot::Holder
                              : Combinator.Void == VoidSlot::Omitted ||
                                    Combinator.Void == VoidSlot::Placeholder;
-  if (!TakesVoid && !llvm::all_of(Group.Tasks, [this](const StoredTask &T) {
+  if (!TakesVoid && !llvm::all_of(Group.Tasks, [this](const AwaitedTask &T) {
         return isValue(T);
       }))
     return "the combinator does not take a task without a result";
@@ -405,9 +408,39 @@ bool Rewriting::isOperatorHidden() const {
   return false;
 }
 
-std::string Rewriting::operand(const StoredTask &Task) const {
+std::string Rewriting::operand(const AwaitedTask &Task) const {
+  if (Task.isInPlace())
+    return createdBy(Task);
   return spelledFrom(*Group.Coroutine, Ctx, "std::move") + "(" + Task.Name +
          ")";
+}
+
+/// The call that creates a task in place, as it is written.
+std::string Rewriting::createdBy(const AwaitedTask &Task) const {
+  const auto Range = Text.editable(Task.Creations.front()->getSourceRange());
+  return Range ? Text.text(*Range).str() : std::string();
+}
+
+/// Why the operands of the awaits cannot be written in front of the first of
+/// them; empty if they can.
+std::string Rewriting::whyNotMoved() const {
+  for (size_t I = 0; I < Group.Tasks.size(); ++I) {
+    const AwaitedTask &Task = Group.Tasks[I];
+    if (!Task.isInPlace())
+      continue;
+    const auto Range = Text.editable(Task.Creations.front()->getSourceRange());
+    if (!Range)
+      return "the code comes from a macro";
+    if (!Text.commentsIn(*Range).empty() || Text.hasDirective(*Range))
+      return "a comment inside an await would be moved";
+    // Also where the name stands for no variable, as in `decltype(user)`.
+    for (const AwaitedTask &Earlier :
+         llvm::ArrayRef<AwaitedTask>(Group.Tasks).take_front(I))
+      if (Earlier.Result && Text.mentions(*Range, Earlier.Result->getName()))
+        return "an operand names '" + Earlier.Result->getNameAsString() +
+               "', which is declared later than it would be written";
+  }
+  return {};
 }
 
 std::string Rewriting::call() {
@@ -437,7 +470,7 @@ std::string Rewriting::chain() {
   std::vector<Unit> Units;
   std::vector<std::string> Leading;
   for (size_t I = 0; I < Group.Tasks.size(); ++I) {
-    const StoredTask &Task = Group.Tasks[I];
+    const AwaitedTask &Task = Group.Tasks[I];
     if (isValue(Task)) {
       Units.push_back(
           {std::move(Leading), I, isStandardTuple(Task.ResultType)});
@@ -473,7 +506,7 @@ std::string Rewriting::chain() {
 }
 
 bool Rewriting::collectRanges() {
-  for (const StoredTask &Task : Group.Tasks) {
+  for (const AwaitedTask &Task : Group.Tasks) {
     const auto Await = Text.editable(Task.Await->getSourceRange());
     if (!Await)
       return false;
@@ -493,13 +526,13 @@ bool Rewriting::collectRanges() {
 bool Rewriting::isBare() const {
   return Combinator.CollapsesSingleValue &&
          Combinator.Void == VoidSlot::Omitted &&
-         llvm::count_if(Group.Tasks, [this](const StoredTask &T) {
+         llvm::count_if(Group.Tasks, [this](const AwaitedTask &T) {
            return isValue(T);
          }) == 1;
 }
 
 bool Rewriting::needsNoResult() const {
-  return !givesHolders() && llvm::all_of(Group.Tasks, [](const StoredTask &T) {
+  return !givesHolders() && llvm::all_of(Group.Tasks, [](const AwaitedTask &T) {
     return T.Shape == AwaitShape::Discarded;
   });
 }
@@ -509,7 +542,7 @@ bool Rewriting::fitsBindings() const {
     return false;
   std::optional<bool> IsConst;
   for (size_t I = 0; I < Group.Tasks.size(); ++I) {
-    const StoredTask &Task = Group.Tasks[I];
+    const AwaitedTask &Task = Group.Tasks[I];
     if (!Text.commentsIn(Statements[I]).empty())
       return false;
     if (Task.Shape == AwaitShape::Discarded)
@@ -527,8 +560,11 @@ bool Rewriting::fitsBindings() const {
       return false;
     IsConst = Written.isConstQualified();
     // Its own initialiser would mean the new name.
-    if (llvm::any_of(Group.Tasks, [&](const StoredTask &Other) {
-          return Other.Variable->getName() == Variable.getName();
+    if (llvm::any_of(Group.Tasks, [&](const AwaitedTask &Other) {
+          return Other.isInPlace()
+                     ? Text.mentions(Awaits[&Other - Group.Tasks.data()],
+                                     Variable.getName())
+                     : Other.Variable->getName() == Variable.getName();
         }))
       return false;
     // The name moves up: nothing in between may mean another one by it.
@@ -542,21 +578,22 @@ bool Rewriting::fitsBindings() const {
 
 /// The names of the results as a structured binding writes them.
 std::string Rewriting::slotNames(bool ByDeclaration) {
-  const bool SnakeCase = llvm::any_of(Group.Tasks, [](const StoredTask &Task) {
-    return Task.Variable->getName().contains('_') ||
+  const bool SnakeCase = llvm::any_of(Group.Tasks, [](const AwaitedTask &Task) {
+    return llvm::StringRef(Task.Name).contains('_') ||
            (Task.Result && Task.Result->getName().contains('_'));
   });
   Names.assign(Group.Tasks.size(), "");
   std::vector<std::string> Slots;
   for (size_t I : Order) {
-    const StoredTask &Task = Group.Tasks[I];
+    const AwaitedTask &Task = Group.Tasks[I];
     if (ByDeclaration && Task.Shape == AwaitShape::Declaration) {
       Names[I] = Task.Result->getNameAsString();
     } else {
-      const ValueDecl *Base = Task.Result ? Task.Result : Task.Variable;
-      Names[I] = Fresh.take(
-          (Base->getName() + (SnakeCase ? "_result" : "Result")).str(),
-          *Group.Coroutine);
+      const llvm::StringRef Base = Task.Result     ? Task.Result->getName()
+                                   : Task.Variable ? Task.Variable->getName()
+                                                   : Task.Name;
+      Names[I] = Fresh.take((Base + (SnakeCase ? "_result" : "Result")).str(),
+                            *Group.Coroutine);
     }
     Slots.push_back(Names[I]);
   }
@@ -579,7 +616,7 @@ void Rewriting::removeStatement(size_t Index) {
 
 std::string Rewriting::writeBindings() {
   const auto FirstDeclared =
-      llvm::find_if(Group.Tasks, [](const StoredTask &T) { return T.Result; });
+      llvm::find_if(Group.Tasks, [](const AwaitedTask &T) { return T.Result; });
   const bool IsConst =
       FirstDeclared->Result->getTypeSourceInfo()->getType().isConstQualified();
   Out.Edits.push_back({Statements.front(), (IsConst ? "const auto " : "auto ") +
@@ -603,7 +640,7 @@ std::string Rewriting::writeInPlace() {
 /// The name of a result in the place of its await. Inside an expression and for
 /// a conversion, what was an lvalue may have to be one.
 std::string Rewriting::nameOf(size_t Index) const {
-  const StoredTask &Task = Group.Tasks[Index];
+  const AwaitedTask &Task = Group.Tasks[Index];
   const bool IsConverted =
       Task.Shape == AwaitShape::Operand ||
       (Task.Result &&
@@ -619,7 +656,7 @@ std::string Rewriting::nameOf(size_t Index) const {
 /// await's type, constness and value category, but for a value that may as well
 /// be moved as copied.
 std::string Rewriting::readFromHolder(size_t Index) const {
-  const StoredTask &Task = Group.Tasks[Index];
+  const AwaitedTask &Task = Group.Tasks[Index];
   const std::string Read = "." + Combinator.Accessor + "()";
   if (!isValue(Task) || Task.Shape == AwaitShape::Discarded)
     return Names[Index] + Read;
@@ -656,7 +693,7 @@ std::string Rewriting::writeNames() {
   }
 
   for (size_t I = 0; I < Group.Tasks.size(); ++I) {
-    const StoredTask &Task = Group.Tasks[I];
+    const AwaitedTask &Task = Group.Tasks[I];
     if (Task.Shape == AwaitShape::Discarded && !givesHolders()) {
       const auto Comments = Text.commentsIn(Statements[I]);
       if (!Comments.empty())
@@ -692,6 +729,8 @@ std::string Rewriting::run() {
     return Reason;
   if (!collectRanges())
     return "the code comes from a macro";
+  if (std::string Reason = whyNotMoved(); !Reason.empty())
+    return Reason;
   const CharSourceRange All = CharSourceRange::getCharRange(
       Statements.front().getBegin(),
       std::max(Statements.back().getEnd(), Awaits.back().getEnd()));
@@ -726,7 +765,7 @@ std::string Rewriting::run() {
 
 } // namespace
 
-bool mayRefuseAwait(const StoredTaskGroup &Group, ASTContext &Ctx,
+bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
                     const ModelSet &Models) {
   const auto *Body = dyn_cast<CoroutineBodyStmt>(Group.Coroutine->getBody());
   const CXXRecordDecl *Promise =
@@ -748,19 +787,19 @@ bool mayRefuseAwait(const StoredTaskGroup &Group, ASTContext &Ctx,
                           .starts_with(Library->Namespace + "::"));
 }
 
-bool hasLabel(const StoredTaskGroup &Group) {
+bool hasLabel(const AwaitGroup &Group) {
   return llvm::any_of(Group.Block->body(), [](const Stmt *S) {
     return isa<SwitchCase, LabelStmt>(S);
   });
 }
 
-CombinedAwait AwaitCombiner::combine(const StoredTaskGroup &Group,
+CombinedAwait AwaitCombiner::combine(const AwaitGroup &Group,
                                      HeaderLookup FindsHeader) {
   CombinedAwait Out;
   const std::string TaskName = qualifiedName(Group.Tasks.front().Type);
   const auto Candidates = Models.combinatorsFor(TaskName);
   const auto Fits = [&](const CombinatorModel *Combinator) {
-    return llvm::all_of(Group.Tasks, [&](const StoredTask &Task) {
+    return llvm::all_of(Group.Tasks, [&](const AwaitedTask &Task) {
       return llvm::is_contained(Models.combinatorsFor(qualifiedName(Task.Type)),
                                 Combinator);
     });

@@ -33,7 +33,7 @@
 #ifndef CORO_TIDY_FIX_COMBINEDAWAIT_H
 #define CORO_TIDY_FIX_COMBINEDAWAIT_H
 
-#include "Analysis/StoredTasks.h"
+#include "Analysis/AwaitGroups.h"
 #include "Fix/SourceText.h"
 #include "Model/ModelSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -68,21 +68,21 @@ bool endsFrameItself(QualType Task, const ModelSet &Models);
 /// The parameter by value of a stored task whose end runs code of somebody's
 /// own, and would come earlier if the task were moved away: with the
 /// combinator, and not with the variable. Null if there is none.
-const ParmVarDecl *keptUntilTheEnd(const StoredTask &Task,
+const ParmVarDecl *keptUntilTheEnd(const AwaitedTask &Task,
                                    const ModelSet &Models);
 
 /// Whether the task is a member that a second call of the function may await
 /// again, which ends well only as long as nobody moves the task away.
-bool mayBeAwaitedAgain(const StoredTask &Task, const ModelSet &Models);
+bool mayBeAwaitedAgain(const AwaitedTask &Task, const ModelSet &Models);
 
 /// Whether the promise of the coroutine may not take what joins the group: it
 /// decides what may be awaited, and one that is not the library's own may not
 /// know the library's other forms.
-bool mayRefuseAwait(const StoredTaskGroup &Group, ASTContext &Ctx,
+bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
                     const ModelSet &Models);
 
 /// Whether a label in the group's block could be reached past a new variable.
-bool hasLabel(const StoredTaskGroup &Group);
+bool hasLabel(const AwaitGroup &Group);
 
 /// Rewrites the groups of one translation unit.
 class AwaitCombiner {
@@ -94,7 +94,7 @@ public:
   AwaitCombiner(ASTContext &Ctx, const ModelSet &Models)
       : Ctx(Ctx), Models(Models), Text(Ctx), Fresh(Ctx, Text) {}
 
-  CombinedAwait combine(const StoredTaskGroup &Group, HeaderLookup FindsHeader);
+  CombinedAwait combine(const AwaitGroup &Group, HeaderLookup FindsHeader);
 
 private:
   ASTContext &Ctx;

@@ -75,7 +75,7 @@ bool isDefined(const ASTContext &Ctx, llvm::StringRef Name, SourceLocation At) {
 /// Builds one rewriting. Each step gives up by saying why.
 class ScopeOpener::Rewriting {
 public:
-  Rewriting(ScopeOpener &Opener, const StoredTaskGroup &Group,
+  Rewriting(ScopeOpener &Opener, const AwaitGroup &Group,
             const ScopeModel &Scope, ScopedTasks &Out)
       : Opener(Opener), Ctx(Opener.Ctx), Text(Opener.Text), Group(Group),
         Scope(Scope), Out(Out),
@@ -89,15 +89,15 @@ private:
     return spelledFrom(*Group.Coroutine, Ctx, Name);
   }
   std::string whyNot();
-  std::string whyNotWritten(const StoredTask &Task);
+  std::string whyNotWritten(const AwaitedTask &Task);
   std::string collectRanges();
   bool findExecutor();
-  std::string child(const StoredTask &Task) const;
+  std::string child(const AwaitedTask &Task) const;
 
   ScopeOpener &Opener;
   ASTContext &Ctx;
   const SourceText &Text;
-  const StoredTaskGroup &Group;
+  const AwaitGroup &Group;
   const ScopeModel &Scope;
   ScopedTasks &Out;
   const SourceLocation At; ///< Of the first await's statement.
@@ -108,7 +108,7 @@ private:
 };
 
 /// Why a coroutine of ours cannot assign the result; empty if it can.
-std::string ScopeOpener::Rewriting::whyNotWritten(const StoredTask &Task) {
+std::string ScopeOpener::Rewriting::whyNotWritten(const AwaitedTask &Task) {
   const Expr *Left = assignedTo(Task).IgnoreParens();
   const auto *Reference = dyn_cast<DeclRefExpr>(Left);
   const auto *Variable =
@@ -140,7 +140,7 @@ std::string ScopeOpener::Rewriting::whyNot() {
     return "it does not take a task";
   if (IsBound && (Scope.Context.empty() || !findDeclaration(Ctx, Scope.Bind)))
     return "it takes tasks that have an executor, and none can be given one";
-  for (const StoredTask &Task : Group.Tasks) {
+  for (const AwaitedTask &Task : Group.Tasks) {
     if (Task.Type.isConstQualified() || !isMovable(Task.Type) ||
         mayBeAwaitedAgain(Task, Opener.Models))
       return "'" + Task.Name + "' cannot be moved into it";
@@ -157,7 +157,7 @@ std::string ScopeOpener::Rewriting::whyNot() {
   const QualType Plain = Group.Tasks.front().Type;
   const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
       Plain.getNonReferenceType()->getAsCXXRecordDecl());
-  const bool HasResults = llvm::any_of(Group.Tasks, [](const StoredTask &T) {
+  const bool HasResults = llvm::any_of(Group.Tasks, [](const AwaitedTask &T) {
     return !T.ResultType->isVoidType();
   });
   if (HasResults && (!Class || Class->getTemplateArgs().size() != 1))
@@ -193,7 +193,7 @@ bool ScopeOpener::Rewriting::findExecutor() {
 }
 
 std::string ScopeOpener::Rewriting::collectRanges() {
-  for (const StoredTask &Task : Group.Tasks) {
+  for (const AwaitedTask &Task : Group.Tasks) {
     const auto Statement = Text.editableStatement(*Task.Statement);
     if (!Statement || !Text.editable(Task.Await->getSourceRange()) ||
         (Task.Shape == AwaitShape::Assignment &&
@@ -210,7 +210,7 @@ std::string ScopeOpener::Rewriting::collectRanges() {
 }
 
 /// What the scope is given for one task.
-std::string ScopeOpener::Rewriting::child(const StoredTask &Task) const {
+std::string ScopeOpener::Rewriting::child(const AwaitedTask &Task) const {
   const std::string Move = spelled("std::move");
   const bool IsWritten = Task.Shape == AwaitShape::Assignment;
   std::string Child = Move + "(" + Task.Name + ")";
@@ -260,7 +260,7 @@ std::string ScopeOpener::Rewriting::run() {
                                 : spelled(Scope.Start) + "(" + Name + ", ";
   const std::string Drop =
       Scope.Nodiscard == NodiscardKind::Yes ? "(void)" : "";
-  for (const StoredTask &Task : Group.Tasks)
+  for (const AwaitedTask &Task : Group.Tasks)
     Lines.push_back(Drop + Start + child(Task) + ");");
   Lines.push_back("co_await " + filledIn(Scope.Join, "$scope", Name) + ";");
 
@@ -279,13 +279,13 @@ std::string ScopeOpener::Rewriting::run() {
   return {};
 }
 
-ScopedTasks ScopeOpener::open(const StoredTaskGroup &Group,
+ScopedTasks ScopeOpener::open(const AwaitGroup &Group,
                               AwaitCombiner::HeaderLookup FindsHeader) {
   ScopedTasks Out;
   const LibraryModel *Library =
       Models.libraryOfTask(qualifiedName(Group.Tasks.front().Type));
   const bool IsOneLibrary =
-      Library && llvm::all_of(Group.Tasks, [&](const StoredTask &Task) {
+      Library && llvm::all_of(Group.Tasks, [&](const AwaitedTask &Task) {
         return Models.libraryOfTask(qualifiedName(Task.Type)) == Library;
       });
   if (!IsOneLibrary) {

@@ -53,7 +53,7 @@ public:
       : Ctx(Ctx), Models(Models), Text(Ctx), Fresh(Ctx, Text),
         Types(Ctx, Models) {}
 
-  ScopedTasks open(const StoredTaskGroup &Group,
+  ScopedTasks open(const AwaitGroup &Group,
                    AwaitCombiner::HeaderLookup FindsHeader);
 
 private:

@@ -49,8 +49,7 @@ const CompoundStmt *bodyOf(const FunctionDecl &Function) {
 
 } // namespace
 
-bool isUsingDirectiveVisible(llvm::StringRef Namespace,
-                             const StoredTaskGroup &Group,
+bool isUsingDirectiveVisible(llvm::StringRef Namespace, const AwaitGroup &Group,
                              const ASTContext &Ctx) {
   const SourceManager &Sources = Ctx.getSourceManager();
   const SourceLocation At = Group.Tasks.front().Statement->getBeginLoc();

@@ -9,7 +9,7 @@
 #ifndef CORO_TIDY_FIX_USINGDIRECTIVE_H
 #define CORO_TIDY_FIX_USINGDIRECTIVE_H
 
-#include "Analysis/StoredTasks.h"
+#include "Analysis/AwaitGroups.h"
 #include "Fix/SourceText.h"
 #include <optional>
 
@@ -18,8 +18,7 @@ namespace clang::tidy::coro {
 /// Whether a using-directive for \p Namespace is in effect at the first await
 /// of \p Group: in a block around it, in a function around its lambda, or in a
 /// namespace around that. Linear in the statements before it.
-bool isUsingDirectiveVisible(llvm::StringRef Namespace,
-                             const StoredTaskGroup &Group,
+bool isUsingDirectiveVisible(llvm::StringRef Namespace, const AwaitGroup &Group,
                              const ASTContext &Ctx);
 
 /// Inserts such a directive at the beginning of the body of \p Function. None

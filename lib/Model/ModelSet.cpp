@@ -8,6 +8,7 @@
 
 #include "Model/ModelSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include <utility>
 
 namespace clang::tidy::coro {
@@ -83,8 +84,13 @@ const SharingModel *ModelSet::sharingOf(llvm::StringRef Type) const {
   return Found ? Found->Model : nullptr;
 }
 
-const EffectModel *ModelSet::effectOf(llvm::StringRef Function) const {
+const EffectModel *ModelSet::effectOf(llvm::StringRef Function,
+                                      bool IsExternC) const {
   const auto *Found = modelOf(Effects, Function);
+  // Users' files have an absolute path.
+  if (Found && !IsExternC && !Function.contains("::") &&
+      !llvm::sys::path::is_absolute(Found->Library->File))
+    return nullptr;
   return Found ? Found->Model : nullptr;
 }
 

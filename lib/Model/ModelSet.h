@@ -31,7 +31,9 @@ public:
 
   const TaskModel *taskFor(llvm::StringRef Type) const;
   const SharingModel *sharingOf(llvm::StringRef Type) const;
-  const EffectModel *effectOf(llvm::StringRef Function) const;
+  /// What stands in no namespace in a shipped model is a C function: without
+  /// \p IsExternC, one of the same name is the program's own.
+  const EffectModel *effectOf(llvm::StringRef Function, bool IsExternC) const;
   const BlockingModel *blockingFor(llvm::StringRef Function) const;
   /// The first of detachedFormsOf(); null if there is none.
   const DetachedModel *detachedFor(llvm::StringRef Name) const;

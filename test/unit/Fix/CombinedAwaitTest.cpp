@@ -122,7 +122,7 @@ protected:
             {"library.h", Header.str()}});
     Semantics = std::make_unique<TaskSemanticsReader>(TU->context(), Models);
     Finder =
-        std::make_unique<StoredTaskFinder>(TU->context(), Models, *Semantics);
+        std::make_unique<AwaitGroupFinder>(TU->context(), Models, *Semantics);
     Combiner = std::make_unique<AwaitCombiner>(TU->context(), Models);
   }
 
@@ -165,7 +165,7 @@ protected:
   ModelSet Models;
   std::unique_ptr<TestTU> TU;
   std::unique_ptr<TaskSemanticsReader> Semantics;
-  std::unique_ptr<StoredTaskFinder> Finder;
+  std::unique_ptr<AwaitGroupFinder> Finder;
   std::unique_ptr<AwaitCombiner> Combiner;
 };
 

@@ -104,7 +104,7 @@ protected:
   std::string opened(llvm::StringRef Code) {
     TestTU TU("#include <library.h>\n" + Code.str(), {{"library.h", Library}});
     TaskSemanticsReader Semantics(TU.context(), Models);
-    StoredTaskFinder Finder(TU.context(), Models, Semantics);
+    AwaitGroupFinder Finder(TU.context(), Models, Semantics);
     ScopeOpener Opener(TU.context(), Models);
     const auto *Function = TU.find<FunctionDecl>([](const FunctionDecl &F) {
       return F.getNameAsString() == "f" && F.getBody() != nullptr;

@@ -36,7 +36,7 @@ TEST(ModelSet, emptySetKnowsNothing) {
   const ModelSet Set;
   EXPECT_EQ(Set.taskFor("l::task"), nullptr);
   EXPECT_EQ(Set.sharingOf("l::task"), nullptr);
-  EXPECT_EQ(Set.effectOf("l::f"), nullptr);
+  EXPECT_EQ(Set.effectOf("l::f", /*IsExternC=*/false), nullptr);
   EXPECT_EQ(Set.blockingFor("l::f"), nullptr);
   EXPECT_EQ(Set.detachedFor("l::f"), nullptr);
   EXPECT_EQ(Set.libraryOfTask("l::task"), nullptr);
@@ -57,8 +57,9 @@ detached: [{name: l::go, form: free_function}]
   EXPECT_EQ(Set.taskFor("l::task")->Type, "l::task");
   ASSERT_NE(Set.sharingOf("l::socket"), nullptr);
   EXPECT_EQ(Set.sharingOf("l::socket")->Sharing, SharingKind::Handle);
-  ASSERT_NE(Set.effectOf("l::f"), nullptr);
-  EXPECT_EQ(Set.effectOf("l::f")->Writes, EffectKind::None);
+  ASSERT_NE(Set.effectOf("l::f", /*IsExternC=*/false), nullptr);
+  EXPECT_EQ(Set.effectOf("l::f", /*IsExternC=*/false)->Writes,
+            EffectKind::None);
   ASSERT_NE(Set.blockingFor("l::wait"), nullptr);
   EXPECT_EQ(Set.blockingFor("l::wait")->Kind, BlockingKind::Sleep);
   ASSERT_NE(Set.detachedFor("l::go"), nullptr);
@@ -76,7 +77,8 @@ TEST(ModelSet, laterModelWins) {
   add(Set, "tasks: [{type: l::task, start: eager}]\n"
            "effects: [{name: l::f, writes: everything}]\n");
   EXPECT_EQ(Set.taskFor("l::task")->Start, StartKind::Eager);
-  EXPECT_EQ(Set.effectOf("l::f")->Writes, EffectKind::Everything);
+  EXPECT_EQ(Set.effectOf("l::f", /*IsExternC=*/false)->Writes,
+            EffectKind::Everything);
   EXPECT_EQ(Set.libraryOfTask("l::task"), Set.libraries().back().get());
 }
 

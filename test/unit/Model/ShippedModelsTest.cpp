@@ -166,9 +166,12 @@ TEST(ShippedModels, asioUnderBothRoots) {
     ASSERT_NE(Set.sharingOf(Root + "::basic_stream_socket"), nullptr);
     EXPECT_EQ(Set.sharingOf(Root + "::basic_stream_socket")->Sharing,
               SharingKind::Handle);
-    ASSERT_NE(Set.effectOf(Root + "::basic_waitable_timer::async_wait"),
+    ASSERT_NE(Set.effectOf(Root + "::basic_waitable_timer::async_wait",
+                           /*IsExternC=*/false),
               nullptr);
-    EXPECT_EQ(Set.effectOf(Root + "::basic_waitable_timer::async_wait")->Writes,
+    EXPECT_EQ(Set.effectOf(Root + "::basic_waitable_timer::async_wait",
+                           /*IsExternC=*/false)
+                  ->Writes,
               EffectKind::Operands);
   }
 }
@@ -226,10 +229,14 @@ TEST(ShippedModels, standardLibraryAndPosix) {
   ASSERT_NE(Set.blockingFor("std::this_thread::sleep_for"), nullptr);
   ASSERT_NE(Set.blockingFor("getaddrinfo"), nullptr);
   EXPECT_EQ(Set.blockingFor("getaddrinfo")->Kind, BlockingKind::NameLookup);
-  ASSERT_NE(Set.effectOf("std::to_string"), nullptr);
-  EXPECT_EQ(Set.effectOf("std::to_string")->Writes, EffectKind::None);
+  ASSERT_NE(Set.effectOf("std::to_string", /*IsExternC=*/false), nullptr);
+  EXPECT_EQ(Set.effectOf("std::to_string", /*IsExternC=*/false)->Writes,
+            EffectKind::None);
   // The algorithm of this name writes.
-  EXPECT_EQ(Set.effectOf("std::move"), nullptr);
+  EXPECT_EQ(Set.effectOf("std::move", /*IsExternC=*/false), nullptr);
+  // A function of the program's own that is called as one of C is.
+  EXPECT_NE(Set.effectOf("log", /*IsExternC=*/true), nullptr);
+  EXPECT_EQ(Set.effectOf("log", /*IsExternC=*/false), nullptr);
   ASSERT_NE(Set.sharingOf("std::atomic"), nullptr);
   EXPECT_EQ(Set.sharingOf("std::atomic")->Sharing, SharingKind::Shareable);
 }

@@ -1,4 +1,4 @@
-//===--- StoredTasks.cpp --------------------------------------------------===//
+//===--- AwaitGroups.cpp --------------------------------------------------===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Analysis/StoredTasks.h"
+#include "Analysis/AwaitGroups.h"
 #include "Analysis/SuspensionPoints.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
@@ -67,7 +67,7 @@ void collectOperands(const Stmt &S,
 }
 
 /// The result is not used, and what the body does is not seen to be invisible.
-bool isForEffect(const StoredTask &Task, const Effects &Body) {
+bool isForEffect(const AwaitedTask &Task, const Effects &Body) {
   return Task.Shape == AwaitShape::Discarded &&
          !(Body.isComplete() && llvm::all_of(Body.Touches, [](const Touch &T) {
              return T.How == Access::Read;
@@ -93,7 +93,7 @@ Pause pauseOf(const CallExpr &Creation, const ModelSet &Models) {
              : Pause::None;
 }
 
-Pause pauseOf(const StoredTask &Task, const ModelSet &Models) {
+Pause pauseOf(const AwaitedTask &Task, const ModelSet &Models) {
   Pause Worst = Pause::None;
   for (const CallExpr *Creation : Task.Creations)
     Worst = std::max(Worst, pauseOf(*Creation, Models));
@@ -105,20 +105,23 @@ class GroupGrower {
 public:
   GroupGrower(const FunctionDecl &Coroutine, TaskVariables &Tasks,
               const ASTContext &Ctx, const ModelSet &Models,
-              ObjectSharing &Types, PlaceResolver &Resolver,
-              EffectAnalysis &Bodies, Confidence Least)
+              TaskSemanticsReader &Semantics, ObjectSharing &Types,
+              PlaceResolver &Resolver, EffectAnalysis &Bodies,
+              llvm::DenseMap<const FunctionDecl *, bool> &Suspends,
+              Confidence Least, AwaitSource Source)
       : Coroutine(Coroutine), Tasks(Tasks), Ctx(Ctx), Models(Models),
-        Types(Types), Resolver(Resolver), Bodies(Bodies), Least(Least) {}
+        Semantics(Semantics), Types(Types), Resolver(Resolver), Bodies(Bodies),
+        Suspends(Suspends), Least(Least), Source(Source) {}
 
   void scanBlock(const CompoundStmt &Block);
 
-  std::vector<StoredTaskGroup> Groups;
+  std::vector<AwaitGroup> Groups;
 
 private:
   /// A group that is still growing, and what its members and the statements
   /// between them touch.
   struct OpenGroup {
-    StoredTaskGroup Group;
+    AwaitGroup Group;
     unsigned FirstAwaitAt = 0;
     TouchedPlaces ByTasks;
     TouchedPlaces ByStatements;
@@ -137,6 +140,12 @@ private:
     bool HasPause = false;
     /// One of them does more than wait for a time that was set before.
     bool HasWork = false;
+    /// In place: what the operands touch, and the variables that are declared
+    /// from the first await on.
+    TouchedPlaces ByOperands;
+    llvm::DenseSet<const VarDecl *> Declared;
+    /// In place: the order of one of them may be meant.
+    bool HasOrder = false;
   };
 
   /// What the arguments of a creation say about the state that it works on.
@@ -152,37 +161,48 @@ private:
   void scanNested(const Stmt &S);
   void enterLoop(const Stmt &Body);
   void close(std::optional<OpenGroup> &Open);
-  void join(const StoredTask &Task, const CompoundStmt &Block,
+  void join(const AwaitedTask &Task, const CompoundStmt &Block,
             std::optional<OpenGroup> &Open);
-  Certificate compare(const StoredTask &Task, const Effects &Body,
+  Certificate compare(const AwaitedTask &Task, const Effects &Body,
                       const OpenGroup &Open) const;
-  void absorb(const StoredTask &Task, const Effects &Body, OpenGroup &Open);
-  OperandSummary operandsOf(const StoredTask &Task,
+  void absorb(const AwaitedTask &Task, const Effects &Body, OpenGroup &Open);
+  OperandSummary operandsOf(const AwaitedTask &Task,
                             const OpenGroup &Open) const;
   bool passesBetween(const Stmt &S, OpenGroup &Open);
   bool touchesOnlyLocals(const Effects &Of) const;
   bool isLocalValue(const VarDecl &Variable) const;
   bool isHarmlessAround(const Stmt &S, unsigned Awaits,
                         llvm::SmallVectorImpl<Touch> &Touches);
-  bool meetsAny(const StoredTask &Task, llvm::ArrayRef<Touch> Touches);
-  void joinStatement(llvm::MutableArrayRef<StoredTask> Found,
+  bool meetsAny(const AwaitedTask &Task, llvm::ArrayRef<Touch> Touches);
+  void joinStatement(llvm::MutableArrayRef<AwaitedTask> Found,
                      const Stmt &Evaluated, const CompoundStmt &Block,
                      std::optional<OpenGroup> &Open);
   unsigned countAwaits(const Stmt &S) const;
   std::optional<NamedSlot> eligible(const SuspensionPoint &Point) const;
-  StoredTask describe(const NamedSlot &Slot, const CoawaitExpr &Await,
-                      const Stmt &S);
-  Effects bodyOf(const StoredTask &Task);
+  std::optional<AwaitedTask> awaited(const SuspensionPoint &Point,
+                                     const Stmt &S);
+  bool maySuspend(const FunctionDecl &Function) const;
+  const CallExpr *createdInPlace(const SuspensionPoint &Point) const;
+  void describeResult(AwaitedTask &Task, const Stmt &S);
+  static void declare(const DeclStmt &Declaration, OpenGroup &Open);
+  bool operandEffects(const AwaitedTask &Task, Effects &Of);
+  bool canCreateEarlier(const AwaitedTask &Task, const Effects &OfOperands,
+                        const OpenGroup &Open) const;
+  bool mayMeanOrder(const AwaitedTask &Task) const;
+  Effects bodyOf(const AwaitedTask &Task);
   bool initialises(const VarDecl &Variable, const CoawaitExpr &Await) const;
 
   const FunctionDecl &Coroutine;
   TaskVariables &Tasks;
   const ASTContext &Ctx;
   const ModelSet &Models;
+  TaskSemanticsReader &Semantics;
   ObjectSharing &Types;
   PlaceResolver &Resolver;
   EffectAnalysis &Bodies;
+  llvm::DenseMap<const FunctionDecl *, bool> &Suspends;
   const Confidence Least;
+  const AwaitSource Source;
   unsigned Position = 0;
   unsigned CurrentLoop = 0;
   unsigned LoopsSeen = 0;
@@ -225,10 +245,10 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
       close(Open);
     scanNested(S);
   } else {
-    std::vector<StoredTask> Found;
+    std::vector<AwaitedTask> Found;
     for (const SuspensionPoint &Point : Points)
-      if (const std::optional<NamedSlot> Slot = eligible(Point))
-        Found.push_back(describe(*Slot, *cast<CoawaitExpr>(Point.Point), S));
+      if (std::optional<AwaitedTask> Task = awaited(Point, S))
+        Found.push_back(std::move(*Task));
     if (Found.size() != Points.size()) {
       close(Open);
     } else if (Found.size() > 1 || isa<IfStmt>(S) ||
@@ -260,19 +280,19 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
 /// Joins the awaits of a statement that does more with their results than to
 /// store them. What it does is not looked at, so that it ends the group; what
 /// it evaluates beside the awaits may come before or after them.
-void GroupGrower::joinStatement(llvm::MutableArrayRef<StoredTask> Found,
+void GroupGrower::joinStatement(llvm::MutableArrayRef<AwaitedTask> Found,
                                 const Stmt &Evaluated,
                                 const CompoundStmt &Block,
                                 std::optional<OpenGroup> &Open) {
   llvm::SmallVector<Touch, 8> Around;
   if (!isHarmlessAround(Evaluated, Found.size(), Around) ||
-      llvm::any_of(Found, [&](const StoredTask &Task) {
+      llvm::any_of(Found, [&](const AwaitedTask &Task) {
         return meetsAny(Task, Around);
       })) {
     close(Open);
     return;
   }
-  for (StoredTask &Task : Found) {
+  for (AwaitedTask &Task : Found) {
     Task.Shape = AwaitShape::Operand;
     Task.Result = nullptr;
     join(Task, Block, Open);
@@ -285,7 +305,7 @@ void GroupGrower::joinStatement(llvm::MutableArrayRef<StoredTask> Found,
   close(Open);
 }
 
-bool GroupGrower::meetsAny(const StoredTask &Task,
+bool GroupGrower::meetsAny(const AwaitedTask &Task,
                            llvm::ArrayRef<Touch> Touches) {
   TouchedPlaces Places;
   for (const Touch &T : Touches)
@@ -344,7 +364,7 @@ GroupGrower::eligible(const SuspensionPoint &Point) const {
 }
 
 /// What the task's body does, whichever call creates it.
-Effects GroupGrower::bodyOf(const StoredTask &Task) {
+Effects GroupGrower::bodyOf(const AwaitedTask &Task) {
   Effects All = Bodies.ofTask(*Task.Creations.front());
   for (const CallExpr *Other : llvm::drop_begin(Task.Creations)) {
     const Effects More = Bodies.ofTask(*Other);
@@ -374,23 +394,158 @@ bool GroupGrower::initialises(const VarDecl &Variable,
           llvm::StringRef(qualifiedName(Declared)).starts_with("std::"));
 }
 
-StoredTask GroupGrower::describe(const NamedSlot &Slot,
-                                 const CoawaitExpr &Await, const Stmt &S) {
-  StoredTask Task;
-  Task.Await = &Await;
-  Task.Variable = Slot.Variable;
-  Task.Slot = Slot.Index;
-  Task.Type = Slot.Name->getType();
-  Task.Name =
-      isa<DeclRefExpr>(Slot.Name)
-          ? Slot.Variable->getNameAsString()
-          : Lexer::getSourceText(
-                CharSourceRange::getTokenRange(Slot.Name->getSourceRange()),
-                Ctx.getSourceManager(), Ctx.getLangOpts())
-                .str();
-  const TaskSlot &Kept = Tasks.find(Task.Variable)->second.Slots[Slot.Index];
-  Task.Creations = Kept.Creations;
-  Task.StoredBy = Kept.StoredBy;
+std::optional<AwaitedTask> GroupGrower::awaited(const SuspensionPoint &Point,
+                                                const Stmt &S) {
+  AwaitedTask Task;
+  if (Source == AwaitSource::InPlace) {
+    const CallExpr *Creation = createdInPlace(Point);
+    if (!Creation)
+      return std::nullopt;
+    Task.Type = Creation->getType();
+    Task.Name = Creation->getDirectCallee()->getNameAsString();
+    Task.Creations.push_back(Creation);
+  } else {
+    const std::optional<NamedSlot> Slot = eligible(Point);
+    if (!Slot)
+      return std::nullopt;
+    Task.Variable = Slot->Variable;
+    Task.Slot = Slot->Index;
+    Task.Type = Slot->Name->getType();
+    Task.Name =
+        isa<DeclRefExpr>(Slot->Name)
+            ? Slot->Variable->getNameAsString()
+            : Lexer::getSourceText(
+                  CharSourceRange::getTokenRange(Slot->Name->getSourceRange()),
+                  Ctx.getSourceManager(), Ctx.getLangOpts())
+                  .str();
+    const TaskSlot &Kept = Tasks.find(Task.Variable)->second.Slots[Task.Slot];
+    Task.Creations = Kept.Creations;
+    Task.StoredBy = Kept.StoredBy;
+  }
+  Task.Await = cast<CoawaitExpr>(Point.Point);
+  describeResult(Task, S);
+  return Task;
+}
+
+/// Whether a task of \p Function is not seen to run to its end at once, so that
+/// nothing could run meanwhile.
+bool GroupGrower::maySuspend(const FunctionDecl &Function) const {
+  const FunctionDecl *Definition = nullptr;
+  if (!Function.hasBody(Definition))
+    return true;
+  const auto *Body = dyn_cast<CoroutineBodyStmt>(Definition->getBody());
+  if (!Body)
+    return true;
+  const auto [It, IsNew] = Suspends.try_emplace(Definition, true);
+  if (IsNew)
+    It->second = !findSuspensionPoints(*Body->getBody()).empty();
+  return It->second;
+}
+
+/// The call that is all of the operand and gives a lazy task; null if there is
+/// none. A task that is made of another one is left out.
+const CallExpr *
+GroupGrower::createdInPlace(const SuspensionPoint &Point) const {
+  if (Point.Kind != SuspensionKind::Await || Point.IsConditional ||
+      !Point.Operand)
+    return nullptr;
+  const auto *Call =
+      dyn_cast<CallExpr>(Point.Operand->IgnoreUnlessSpelledInSource());
+  if (!Call || isa<CXXOperatorCallExpr>(Call) || !Call->isPRValue() ||
+      !Call->getType()->isRecordType() || !Call->getDirectCallee() ||
+      !Call->getDirectCallee()->getIdentifier() ||
+      Semantics.ofCall(*Call).Start != StartKind::Lazy)
+    return nullptr;
+  if (!maySuspend(*Call->getDirectCallee()))
+    return nullptr;
+  const auto IsTask = [this](const Expr *E) {
+    return E && Types.isTask(E->getType().getNonReferenceType());
+  };
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+  if ((Member && IsTask(Member->getImplicitObjectArgument())) ||
+      llvm::any_of(Call->arguments(), IsTask))
+    return nullptr;
+  return Call;
+}
+
+/// What evaluating the operands of a task's creation touches. False if it may
+/// do more than to read, to move from locals and to bind.
+bool GroupGrower::operandEffects(const AwaitedTask &Task, Effects &Of) {
+  const CallExpr &Creation = *Task.Creations.front();
+  llvm::SmallVector<const Expr *, 8> Operands(Creation.arguments());
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(&Creation))
+    Operands.push_back(Member->getImplicitObjectArgument());
+  for (const Expr *Operand : Operands) {
+    const Effects One = Bodies.ofStatement(*Operand);
+    if (!One.isComplete() || One.ExitAt.isValid() || countAwaits(*Operand) != 0)
+      return false;
+    for (Touch T : One.Touches) {
+      if (T.How == Access::MayWrite)
+        T.How = Access::Read;
+      if (T.How == Access::Write &&
+          !(T.Where.Variable && isLocalValue(*T.Where.Variable)))
+        return false;
+      Of.Touches.push_back(T);
+    }
+  }
+  return true;
+}
+
+/// Whether \p S names a variable of \p Declared, lambda bodies included.
+static bool namesAny(const Stmt &S,
+                     const llvm::DenseSet<const VarDecl *> &Declared) {
+  const ValueDecl *Named = nullptr;
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
+    Named = Reference->getDecl();
+  if (const auto *Binding = dyn_cast_or_null<BindingDecl>(Named))
+    Named = dyn_cast<VarDecl>(Binding->getDecomposedDecl());
+  if (const auto *Variable = dyn_cast_or_null<VarDecl>(Named);
+      Variable && Declared.contains(Variable))
+    return true;
+  if (const auto *Lambda = dyn_cast<LambdaExpr>(&S);
+      Lambda && namesAny(*Lambda->getBody(), Declared))
+    return true;
+  return llvm::any_of(S.children(), [&](const Stmt *Child) {
+    return Child && namesAny(*Child, Declared);
+  });
+}
+
+/// Whether the task may be created in front of the group's first await.
+bool GroupGrower::canCreateEarlier(const AwaitedTask &Task,
+                                   const Effects &OfOperands,
+                                   const OpenGroup &Open) const {
+  return !namesAny(*Task.Creations.front(), Open.Declared) &&
+         llvm::all_of(OfOperands.Touches, [&](const Touch &T) {
+           return Open.ByStatements.meets(T).How == Overlap::None &&
+                  Open.ByTasks.meets(T).How == Overlap::None &&
+                  Open.ByOperands.meets(T).How == Overlap::None;
+         });
+}
+
+/// Whether the author may have meant the order of an await, as far as nothing
+/// else is known: the result is no value, or nobody uses it, or the call works
+/// on what it does not name, or is an operation of a library.
+bool GroupGrower::mayMeanOrder(const AwaitedTask &Task) const {
+  if (Task.Shape == AwaitShape::Discarded || Task.ResultType->isVoidType() ||
+      Types.of(Task.ResultType) != Sharing::Value)
+    return true;
+  if (Task.Shape == AwaitShape::Declaration) {
+    const auto *Declared = cast<DeclStmt>(Task.Statement)->getSingleDecl();
+    const auto *Bindings = dyn_cast<DecompositionDecl>(Declared);
+    const bool IsUsed = Bindings ? llvm::any_of(Bindings->bindings(),
+                                                [](const BindingDecl *B) {
+                                                  return B->isReferenced();
+                                                })
+                                 : Declared->isReferenced();
+    if (!IsUsed)
+      return true;
+  }
+  const FunctionDecl &Callee = *Task.Creations.front()->getDirectCallee();
+  return Ctx.getSourceManager().isInSystemHeader(Callee.getLocation());
+}
+
+/// What becomes of the result of \p Task's await in \p S.
+void GroupGrower::describeResult(AwaitedTask &Task, const Stmt &S) {
   Task.Statement = &S;
   Task.ResultType = Task.Await->getType().getNonReferenceType();
   if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
@@ -409,18 +564,18 @@ StoredTask GroupGrower::describe(const NamedSlot &Slot,
         Task.Shape = AwaitShape::Declaration;
       }
     }
-    return Task;
+    return;
   }
   const auto *E = dyn_cast<Expr>(&S);
   if (!E)
-    return Task;
+    return;
   E = E->IgnoreUnlessSpelledInSource();
   if (const auto *ToVoid = dyn_cast<CStyleCastExpr>(E);
       ToVoid && ToVoid->getType()->isVoidType())
     E = ToVoid->getSubExpr()->IgnoreUnlessSpelledInSource();
   if (E == Task.Await) {
     Task.Shape = AwaitShape::Discarded;
-    return Task;
+    return;
   }
   const Expr *Left = nullptr;
   const Expr *Right = nullptr;
@@ -435,19 +590,18 @@ StoredTask GroupGrower::describe(const NamedSlot &Slot,
     Right = Operator->getArg(1);
   }
   if (!Left || Right->IgnoreUnlessSpelledInSource() != Task.Await)
-    return Task;
+    return;
   // The left side is evaluated after the await, and so between two of them.
   const Expr *Base = Left->IgnoreParenImpCasts();
   while (const auto *Member = dyn_cast<MemberExpr>(Base))
     Base = Member->getBase()->IgnoreParenImpCasts();
   if (isa<DeclRefExpr, CXXThisExpr>(Base)) {
     Task.Shape = AwaitShape::Assignment;
-    return Task;
+    return;
   }
   const Effects OfLeft = Bodies.ofStatement(*Left);
   if (OfLeft.isComplete() && touchesOnlyLocals(OfLeft))
     Task.Shape = AwaitShape::Assignment;
-  return Task;
 }
 
 unsigned GroupGrower::countAwaits(const Stmt &S) const {
@@ -557,11 +711,13 @@ bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
     return false;
   for (const Touch &T : Of.Touches)
     Open.ByStatements.add(T);
+  if (Declaration)
+    declare(*Declaration, Open);
   Open.PendingBetween.push_back(&S);
   return true;
 }
 
-Certificate GroupGrower::compare(const StoredTask &Task, const Effects &Body,
+Certificate GroupGrower::compare(const AwaitedTask &Task, const Effects &Body,
                                  const OpenGroup &Open) const {
   Certificate Why;
   bool AllSeen = Open.AllSeen && Body.isComplete();
@@ -587,6 +743,13 @@ Certificate GroupGrower::compare(const StoredTask &Task, const Effects &Body,
     Why.add({CommuteRule::Data, Verdict::Doubtful, Task.Variable,
              Task.Await->getKeywordLoc()});
 
+  // Nobody has separated starting from awaiting, as one who stores tasks has.
+  if (Source == AwaitSource::InPlace && !AllSeen &&
+      (Open.HasOrder || mayMeanOrder(Task) || operandsOf(Task, Open).IsHidden))
+    Why.add({CommuteRule::Order, Verdict::Doubtful,
+             Task.Creations.front()->getDirectCallee(),
+             Task.Await->getKeywordLoc()});
+
   const Pause Waits = pauseOf(Task, Models);
   if (Waits == Pause::FromBefore ? Open.HasWork
                                  : Open.HasPause || Waits == Pause::FromAwait)
@@ -608,7 +771,7 @@ Certificate GroupGrower::compare(const StoredTask &Task, const Effects &Body,
 }
 
 GroupGrower::OperandSummary
-GroupGrower::operandsOf(const StoredTask &Task, const OpenGroup &Open) const {
+GroupGrower::operandsOf(const AwaitedTask &Task, const OpenGroup &Open) const {
   OperandSummary Result;
   bool HasShareable = false;
   for (const CallExpr *Creation : Task.Creations)
@@ -632,11 +795,17 @@ GroupGrower::operandsOf(const StoredTask &Task, const OpenGroup &Open) const {
   return Result;
 }
 
-void GroupGrower::absorb(const StoredTask &Task, const Effects &Body,
+void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
                          OpenGroup &Open) {
   for (const Touch &T : Body.Touches)
     Open.ByTasks.add(T);
   Open.AllSeen &= Body.isComplete();
+  if (Source == AwaitSource::InPlace) {
+    Open.Group.Bodies.push_back(Body);
+    Open.HasOrder |= mayMeanOrder(Task) || operandsOf(Task, Open).IsHidden;
+    if (const auto *Declaration = dyn_cast<DeclStmt>(Task.Statement))
+      declare(*Declaration, Open);
+  }
   const Pause Waits = pauseOf(Task, Models);
   Open.HasPause |= Waits != Pause::None;
   Open.HasWork |= Waits != Pause::FromBefore;
@@ -658,7 +827,7 @@ void GroupGrower::absorb(const StoredTask &Task, const Effects &Body,
   }
 }
 
-void GroupGrower::join(const StoredTask &Task, const CompoundStmt &Block,
+void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
                        std::optional<OpenGroup> &Open) {
   // A guard that is held from its await on must not be taken early, and what
   // follows it must stay behind it.
@@ -667,21 +836,30 @@ void GroupGrower::join(const StoredTask &Task, const CompoundStmt &Block,
     return;
   }
   const Effects Body = bodyOf(Task);
+  Effects OfOperands;
+  if (Source == AwaitSource::InPlace && !operandEffects(Task, OfOperands)) {
+    close(Open);
+    return;
+  }
   if (Open) {
     const Certificate Why = compare(Task, Body, *Open);
     Certificate Together = Open->Group.Why;
     Together.add(Why);
     const std::optional<Confidence> Sure = Together.confidence();
-    const bool CreatedBefore =
-        Tasks.find(Task.Variable)->second.Slots[Task.Slot].CreatedAt <
-        Open->FirstAwaitAt;
-    if (Sure && *Sure >= Least && CreatedBefore) {
+    const bool IsCreatedBefore =
+        Task.isInPlace()
+            ? canCreateEarlier(Task, OfOperands, *Open)
+            : Tasks.find(Task.Variable)->second.Slots[Task.Slot].CreatedAt <
+                  Open->FirstAwaitAt;
+    if (Sure && *Sure >= Least && IsCreatedBefore) {
       Open->Group.Why = std::move(Together);
       Open->Group.Between.insert(Open->Group.Between.end(),
                                  Open->PendingBetween.begin(),
                                  Open->PendingBetween.end());
       Open->PendingBetween.clear();
       absorb(Task, Body, *Open);
+      for (const Touch &T : OfOperands.Touches)
+        Open->ByOperands.add(T);
       Open->Group.Tasks.push_back(Task);
       return;
     }
@@ -695,12 +873,20 @@ void GroupGrower::join(const StoredTask &Task, const CompoundStmt &Block,
     Open->Group.Why.add({CommuteRule::Effects, Verdict::Assumed,
                          Body.UnknownCallee, Body.UnknownAt});
   absorb(Task, Body, *Open);
+  for (const Touch &T : OfOperands.Touches)
+    Open->ByOperands.add(T);
   Open->Group.Tasks.push_back(Task);
+}
+
+void GroupGrower::declare(const DeclStmt &Declaration, OpenGroup &Open) {
+  for (const Decl *D : Declaration.decls())
+    if (const auto *Variable = dyn_cast<VarDecl>(D))
+      Open.Declared.insert(Variable);
 }
 
 } // namespace
 
-const Expr &assignedTo(const StoredTask &Task) {
+const Expr &assignedTo(const AwaitedTask &Task) {
   const Expr *E = cast<Expr>(Task.Statement)->IgnoreUnlessSpelledInSource();
   if (const auto *ToVoid = dyn_cast<CStyleCastExpr>(E))
     E = ToVoid->getSubExpr()->IgnoreUnlessSpelledInSource();
@@ -709,22 +895,27 @@ const Expr &assignedTo(const StoredTask &Task) {
   return *cast<BinaryOperator>(E)->getLHS();
 }
 
-std::vector<StoredTaskGroup>
-StoredTaskFinder::find(const FunctionDecl &Coroutine,
-                       const CoroutineBodyStmt &Body, Confidence Least) {
+std::vector<AwaitGroup> AwaitGroupFinder::find(const FunctionDecl &Coroutine,
+                                               const CoroutineBodyStmt &Body,
+                                               Confidence Least,
+                                               AwaitSource Source) {
   const auto *Block = dyn_cast_or_null<CompoundStmt>(Body.getBody());
   if (!Block || Coroutine.isDependentContext())
     return {};
   bool HasGoto = false;
   TaskVariables Tasks =
       findTaskVariables(Coroutine, *Block, Semantics, Members, Ctx, HasGoto);
-  size_t Slots = 0;
-  for (const auto &[Variable, Task] : Tasks)
-    Slots += Task.Slots.size();
-  if (Slots < 2 || HasGoto)
+  if (HasGoto)
     return {};
-  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Types, Resolver, Bodies,
-                     Least);
+  if (Source == AwaitSource::Stored) {
+    size_t Slots = 0;
+    for (const auto &[Variable, Task] : Tasks)
+      Slots += Task.Slots.size();
+    if (Slots < 2)
+      return {};
+  }
+  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Semantics, Types, Resolver,
+                     Bodies, Suspends, Least, Source);
   Grower.scanBlock(*Block);
   return std::move(Grower.Groups);
 }

@@ -1,4 +1,4 @@
-//===--- StoredTasksTest.cpp ----------------------------------------------===//
+//===--- AwaitGroupsTest.cpp ----------------------------------------------===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Analysis/StoredTasks.h"
+#include "Analysis/AwaitGroups.h"
 #include "TestTU.h"
 #include "clang/AST/ExprCXX.h"
 #include <ctime>
@@ -51,7 +51,7 @@ int pure_sum(int a, int b) { return a + b; }
 void opaque(); extern int g, h;
 )cpp";
 
-class StoredTasksTest : public testing::Test {
+class AwaitGroupsTest : public testing::Test {
 protected:
   void parse(llvm::StringRef Code, Confidence Wanted = Confidence::Possible) {
     Least = Wanted;
@@ -69,17 +69,17 @@ protected:
     TU = std::make_unique<TestTU>(Prelude + Code.str());
     Semantics = std::make_unique<TaskSemanticsReader>(TU->context(), Models);
     Finder =
-        std::make_unique<StoredTaskFinder>(TU->context(), Models, *Semantics);
+        std::make_unique<AwaitGroupFinder>(TU->context(), Models, *Semantics);
   }
 
-  static std::string print(const StoredTaskGroup &Group) {
+  static std::string print(const AwaitGroup &Group) {
     static const char *const Rules[] = {
         "data", "shared", "effects", "control", "scope", "between", "order"};
     static const char *const Answers[] = {"shown", "assumed", "doubtful",
                                           "violated"};
     static const char *const Levels[] = {"possible", "likely", "proven"};
     std::string Text;
-    for (const StoredTask &Task : Group.Tasks)
+    for (const AwaitedTask &Task : Group.Tasks)
       Text += Task.Variable->getNameAsString() + " ";
     Text += Levels[int(Group.Sure)];
     for (const CertificateEntry &Entry : Group.Why.entries())
@@ -88,7 +88,7 @@ protected:
     return Text;
   }
 
-  std::vector<StoredTaskGroup> find(const FunctionDecl &Coroutine) {
+  std::vector<AwaitGroup> find(const FunctionDecl &Coroutine) {
     const auto *Body = dyn_cast_or_null<CoroutineBodyStmt>(Coroutine.getBody());
     if (!Body) {
       ADD_FAILURE() << "no coroutine " << Coroutine.getNameAsString();
@@ -100,7 +100,7 @@ protected:
   /// The groups of a coroutine: "a b likely effects=assumed | c d proven".
   std::string groups(const FunctionDecl &Coroutine) {
     std::vector<std::string> Words;
-    for (const StoredTaskGroup &Group : find(Coroutine))
+    for (const AwaitGroup &Group : find(Coroutine))
       Words.push_back(print(Group));
     return llvm::join(Words, " | ");
   }
@@ -123,12 +123,12 @@ protected:
   ModelSet Models;
   std::unique_ptr<TestTU> TU;
   std::unique_ptr<TaskSemanticsReader> Semantics;
-  std::unique_ptr<StoredTaskFinder> Finder;
+  std::unique_ptr<AwaitGroupFinder> Finder;
 };
 
 const char Likely[] = "a b likely effects=assumed";
 
-TEST_F(StoredTasksTest, StoredThenAwaitedInEachForm) {
+TEST_F(AwaitGroupsTest, StoredThenAwaitedInEachForm) {
   parse(R"cpp(
     #define AWAIT(x) co_await x
     task<int> plain() { auto a = get(1); auto b = get(2); auto x = co_await a; auto y = co_await b; co_return x + y; }
@@ -155,7 +155,7 @@ TEST_F(StoredTasksTest, StoredThenAwaitedInEachForm) {
                   "in_loop", "in_try", "created_outside", "s::member"});
 }
 
-TEST_F(StoredTasksTest, GroupsAreAsLargeAsTheyCanBe) {
+TEST_F(AwaitGroupsTest, GroupsAreAsLargeAsTheyCanBe) {
   parse(R"cpp(
     task<int> three() { auto a = get(1); auto b = get(2); auto c = get(3); auto x = co_await a; auto y = co_await b; auto z = co_await c; co_return x + y + z; }
     task<int> split() {
@@ -182,7 +182,7 @@ TEST_F(StoredTasksTest, GroupsAreAsLargeAsTheyCanBe) {
             "a b likely effects=assumed | d e likely effects=assumed");
 }
 
-TEST_F(StoredTasksTest, OnlyLazyTasksThatNothingElseNames) {
+TEST_F(AwaitGroupsTest, OnlyLazyTasksThatNothingElseNames) {
   parse(R"cpp(
     template <typename T> void keep(T &&);
     task<int> eager_ones() { auto a = start(1); auto b = start(2); auto x = co_await a; auto y = co_await b; co_return x + y; }
@@ -203,7 +203,7 @@ TEST_F(StoredTasksTest, OnlyLazyTasksThatNothingElseNames) {
               "aliased", "awaited_in_loop"});
 }
 
-TEST_F(StoredTasksTest, TasksThatAreStoredBehindTheDeclaration) {
+TEST_F(AwaitGroupsTest, TasksThatAreStoredBehindTheDeclaration) {
   parse(R"cpp(
     task<int> both() { task<int> a, b; a = get(1); b = get(2); auto x = co_await a; auto y = co_await b; co_return x + y; }
     task<int> one_of_two() { task<int> a; auto b = get(2); a = get(1); auto x = co_await a; auto y = co_await b; co_return x + y; }
@@ -226,7 +226,7 @@ TEST_F(StoredTasksTest, TasksThatAreStoredBehindTheDeclaration) {
               "never", "moved_in", "in_lambda", "inside_another"});
 }
 
-TEST_F(StoredTasksTest, ArraysThatAreFilledBehindTheDeclaration) {
+TEST_F(AwaitGroupsTest, ArraysThatAreFilledBehindTheDeclaration) {
   parse(R"cpp(
     task<int> filled() { task<int> t[2]; t[0] = get(1); t[1] = get(2); auto x = co_await t[0]; auto y = co_await t[1]; co_return x + y; }
     task<int> in_reverse() { task<int> t[2]; t[1] = get(1); t[0] = get(2); auto x = co_await t[0]; auto y = co_await t[1]; co_return x + y; }
@@ -238,7 +238,7 @@ TEST_F(StoredTasksTest, ArraysThatAreFilledBehindTheDeclaration) {
   expect("", {"same_twice", "by_variable", "one_empty"});
 }
 
-TEST_F(StoredTasksTest, ControlBetweenEndsAGroup) {
+TEST_F(AwaitGroupsTest, ControlBetweenEndsAGroup) {
   parse(R"cpp(
     task<int> returns() { auto a = get(1); auto b = get(2); auto x = co_await a; if (x) co_return 0; auto y = co_await b; co_return y; }
     task<int> throws() { auto a = get(1); auto b = get(2); auto x = co_await a; if (!x) throw 1; auto y = co_await b; co_return y; }
@@ -260,7 +260,7 @@ TEST_F(StoredTasksTest, ControlBetweenEndsAGroup) {
               "suspends", "other_block", "first_in_condition", "try_between"});
 }
 
-TEST_F(StoredTasksTest, WhatMayStandBetween) {
+TEST_F(AwaitGroupsTest, WhatMayStandBetween) {
   parse(R"cpp(
     struct unlocks { unlocks(); unlocks(unlocks &&); ~unlocks(); };
     task<int> declares() { auto a = get(1); auto b = get(2); auto x = co_await a; int n = 3; auto y = co_await b; co_return x + y + n; }
@@ -282,7 +282,7 @@ TEST_F(StoredTasksTest, WhatMayStandBetween) {
               "changes_operand", "assigns_operand", "s::writes_member"});
 }
 
-TEST_F(StoredTasksTest, ObjectsThatAreGivenToBoth) {
+TEST_F(AwaitGroupsTest, ObjectsThatAreGivenToBoth) {
   parse(R"cpp(
     #include <memory>
     #include <string>
@@ -336,7 +336,7 @@ TEST_F(StoredTasksTest, ObjectsThatAreGivenToBoth) {
                   "different_globals", "t::members"});
 }
 
-TEST_F(StoredTasksTest, BodiesThatAreSeenDecideBothWays) {
+TEST_F(AwaitGroupsTest, BodiesThatAreSeenDecideBothWays) {
   parse(R"cpp(
     #define TWO(A, B) auto a = A; auto b = B; auto x = co_await a; auto y = co_await b; co_return x + y;
     task<int> doubles(int n) { co_return n + n; }
@@ -380,7 +380,7 @@ TEST_F(StoredTasksTest, BodiesThatAreSeenDecideBothWays) {
   EXPECT_EQ(groups("one_is_opaque"), Likely);
 }
 
-TEST_F(StoredTasksTest, CallsThatMayGoAnywhereAreNotProven) {
+TEST_F(AwaitGroupsTest, CallsThatMayGoAnywhereAreNotProven) {
   parse(R"cpp(
     #define TWO(A, B) auto a = A; auto b = B; auto x = co_await a; auto y = co_await b; co_return x + y;
     struct shape { virtual int area() { return 1; } virtual task<int> draw(int n) { co_return n; } };
@@ -395,7 +395,7 @@ TEST_F(StoredTasksTest, CallsThatMayGoAnywhereAreNotProven) {
                   "made_by_pointer"});
 }
 
-TEST_F(StoredTasksTest, TasksForTheirEffectAreOrderedByIntent) {
+TEST_F(AwaitGroupsTest, TasksForTheirEffectAreOrderedByIntent) {
   parse(R"cpp(
     [[clang::annotate("coro_tidy::independent")]] void trace(int);
     task<> silent(int n) { co_return; }
@@ -425,7 +425,7 @@ TEST_F(StoredTasksTest, TasksForTheirEffectAreOrderedByIntent) {
   EXPECT_EQ(groups("half_seen"), Likely);
 }
 
-TEST_F(StoredTasksTest, APauseComesBeforeWhatFollowsIt) {
+TEST_F(AwaitGroupsTest, APauseComesBeforeWhatFollowsIt) {
   parse(R"cpp(
     namespace lib { task<> sleep(int); struct timer { int n; task<> wait(); task<int> left(); }; }
     task<int> pure(int n) { co_return n; }
@@ -442,7 +442,7 @@ TEST_F(StoredTasksTest, APauseComesBeforeWhatFollowsIt) {
   EXPECT_EQ(groups("other_member"), Likely);
 }
 
-TEST_F(StoredTasksTest, GuardsAreNotTakenEarly) {
+TEST_F(AwaitGroupsTest, GuardsAreNotTakenEarly) {
   parse(R"cpp(
     struct permit { permit(permit &&); ~permit(); };
     task<permit> lock(int);
@@ -457,7 +457,7 @@ TEST_F(StoredTasksTest, GuardsAreNotTakenEarly) {
   expect("", {"first", "second", "discarded", "middle"});
 }
 
-TEST_F(StoredTasksTest, OnlyGroupsAsSureAsAskedFor) {
+TEST_F(AwaitGroupsTest, OnlyGroupsAsSureAsAskedFor) {
   const char Code[] = R"cpp(
     task<int> doubles(int n) { co_return n + n; }
     task<> ordered() { auto a = act(1); auto b = act(2); co_await a; co_await b; }
@@ -481,7 +481,7 @@ TEST_F(StoredTasksTest, OnlyGroupsAsSureAsAskedFor) {
   EXPECT_EQ(groups("ordered").substr(0, 12), "a b possible");
 }
 
-TEST_F(StoredTasksTest, LambdasAndTemplatesAreBodiesOfTheirOwn) {
+TEST_F(AwaitGroupsTest, LambdasAndTemplatesAreBodiesOfTheirOwn) {
   parse(R"cpp(
     task<int> outer() {
       auto inner = []() -> task<int> { auto a = get(1); auto b = get(2); auto x = co_await a; auto y = co_await b; co_return x + y; };
@@ -500,7 +500,7 @@ TEST_F(StoredTasksTest, LambdasAndTemplatesAreBodiesOfTheirOwn) {
   EXPECT_TRUE(find(*Dependent).empty());
 }
 
-TEST_F(StoredTasksTest, ShapesAndWhatStandsBetween) {
+TEST_F(AwaitGroupsTest, ShapesAndWhatStandsBetween) {
   parse(R"cpp(
     struct pair { int first, second; };
     task<pair> two(int);
@@ -517,7 +517,7 @@ TEST_F(StoredTasksTest, ShapesAndWhatStandsBetween) {
   )cpp");
   const auto Groups = find(TU->function("shapes"));
   ASSERT_EQ(Groups.size(), 1u);
-  const StoredTaskGroup &Group = Groups.front();
+  const AwaitGroup &Group = Groups.front();
   ASSERT_EQ(Group.Tasks.size(), 5u);
   EXPECT_EQ(Group.Tasks[0].Shape, AwaitShape::Declaration);
   ASSERT_NE(Group.Tasks[0].Result, nullptr);
@@ -534,7 +534,7 @@ TEST_F(StoredTasksTest, ShapesAndWhatStandsBetween) {
   EXPECT_EQ(Group.Coroutine, &TU->function("shapes"));
 }
 
-TEST_F(StoredTasksTest, CostIsLinearInTheBody) {
+TEST_F(AwaitGroupsTest, CostIsLinearInTheBody) {
   const unsigned Tasks = 10000;
   std::string Code = "task<int> writes(int n) { g = n; co_return n; }\n";
   // All in one group; each given the same object; each in conflict with all.

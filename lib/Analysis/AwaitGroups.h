@@ -1,4 +1,4 @@
-//===--- StoredTasks.h - Tasks stored, then awaited in a row ----*- C++ -*-===//
+//===--- AwaitGroups.h - Awaits that could run together ---------*- C++ -*-===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.
@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Which lazy tasks of one coroutine body are stored in local variables and
-// then awaited one after another, though they could run at the same time?
+// Which lazy tasks of one coroutine body are awaited one after another, though
+// they could run at the same time? Either tasks that are stored in variables
+// first, or those that are created where they are awaited.
 //
 // One pass collects the stored tasks and counts how often each is named; one
 // pass over each block walks its statements in order and grows a group await
@@ -21,12 +22,19 @@
 // if it does more. Groups are grown greedily in source order, which finds the
 // largest group only where dependence is what ends it.
 //
+// A task that is created where it is awaited would be created earlier, in front
+// of the first await of its group: what its operands read must not change until
+// then. That its author had to write the two awaits in some order says nothing
+// of whether the order is meant, so that such a group is only likely where
+// every result is a value that somebody uses, and is doubtful where an operand
+// could work on hidden state.
+//
 // docs/design/dependence.md has the rules and what was tried.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CORO_TIDY_ANALYSIS_STOREDTASKS_H
-#define CORO_TIDY_ANALYSIS_STOREDTASKS_H
+#ifndef CORO_TIDY_ANALYSIS_AWAITGROUPS_H
+#define CORO_TIDY_ANALYSIS_AWAITGROUPS_H
 
 #include "Analysis/Certificate.h"
 #include "Analysis/FunctionEffects.h"
@@ -48,12 +56,20 @@ enum class AwaitShape {
   Operand      ///< It is part of a larger expression.
 };
 
-/// One stored task and its await.
-struct StoredTask {
-  const ValueDecl *Variable = nullptr; ///< Local, or a member of `*this`.
+/// Which awaits are grouped.
+enum class AwaitSource {
+  Stored, ///< Those of tasks that are kept in a variable.
+  InPlace ///< Those of tasks that are created by the operand of the await.
+};
+
+/// One task and its await.
+struct AwaitedTask {
+  /// Local, or a member of `*this`; null for a task that is created in place.
+  const ValueDecl *Variable = nullptr;
   /// Which of the variable's tasks; 0 for a variable that is one.
   unsigned Slot = 0;
-  /// What names the task, as it is written: `t`, `t[0]`, `*t`.
+  /// What names the task, as it is written: `t`, `t[0]`, `*t`. In place: the
+  /// name of the function that creates it.
   std::string Name;
   QualType Type; ///< The task's own type.
   /// The calls one of which creates it: at least one.
@@ -71,23 +87,30 @@ struct StoredTask {
   /// The statement that stores it; null if the variable is initialised with it.
   const Stmt *StoredBy = nullptr;
 
+  bool isInPlace() const { return !Variable; }
+
   /// The variable is the task from its declaration on, and not something that
   /// holds it.
   bool isWholeVariable() const {
-    return !StoredBy && isa<VarDecl>(Variable) && Variable->getName() == Name;
+    return Variable && !StoredBy && isa<VarDecl>(Variable) &&
+           Variable->getName() == Name;
   }
 };
 
 /// The left side of the assignment of a task whose shape is
 /// AwaitShape::Assignment, as it is written.
-const Expr &assignedTo(const StoredTask &Task);
+const Expr &assignedTo(const AwaitedTask &Task);
 
-/// Stored tasks that could run at the same time and do not.
-struct StoredTaskGroup {
+/// Tasks that could run at the same time and do not: all stored, or all created
+/// in place.
+struct AwaitGroup {
   const FunctionDecl *Coroutine = nullptr;
   const CompoundStmt *Block = nullptr;
   /// At least two, in the order of their awaits.
-  std::vector<StoredTask> Tasks;
+  std::vector<AwaitedTask> Tasks;
+  /// What the body of each task touches, in terms of the coroutine's places;
+  /// empty for stored tasks.
+  std::vector<Effects> Bodies;
   /// Statements between the first and the last await that hold no await of
   /// the group, in order.
   std::vector<const Stmt *> Between;
@@ -96,9 +119,9 @@ struct StoredTaskGroup {
 };
 
 /// Finds groups. All arguments of the constructor must outlive this.
-class StoredTaskFinder {
+class AwaitGroupFinder {
 public:
-  StoredTaskFinder(ASTContext &Ctx, const ModelSet &Models,
+  AwaitGroupFinder(ASTContext &Ctx, const ModelSet &Models,
                    TaskSemanticsReader &Semantics)
       : Ctx(Ctx), Models(Models), Semantics(Semantics), Types(Ctx, Models),
         Resolver(Types), Bodies(Ctx, Models, Types, Resolver),
@@ -107,9 +130,9 @@ public:
   /// The groups of \p Body that are at least as sure as \p Least, in source
   /// order. \p Coroutine must not be dependent. Lambdas in the body have their
   /// own bodies and are left out.
-  std::vector<StoredTaskGroup> find(const FunctionDecl &Coroutine,
-                                    const CoroutineBodyStmt &Body,
-                                    Confidence Least);
+  std::vector<AwaitGroup> find(const FunctionDecl &Coroutine,
+                               const CoroutineBodyStmt &Body, Confidence Least,
+                               AwaitSource Source = AwaitSource::Stored);
 
 private:
   ASTContext &Ctx;
@@ -119,8 +142,10 @@ private:
   PlaceResolver Resolver;
   EffectAnalysis Bodies;
   TaskMembers Members;
+  /// For coroutines that are seen: whether there is an await in them.
+  llvm::DenseMap<const FunctionDecl *, bool> Suspends;
 };
 
 } // namespace clang::tidy::coro
 
-#endif // CORO_TIDY_ANALYSIS_STOREDTASKS_H
+#endif // CORO_TIDY_ANALYSIS_AWAITGROUPS_H

@@ -1,0 +1,171 @@
+//===--- AwaitGroupCheck.cpp ----------------------------------------------===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AwaitGroupCheck.h"
+#include "clang/ASTMatchers/ASTMatchers.h"
+#include <map>
+#include <set>
+
+using namespace clang::ast_matchers;
+
+namespace clang::tidy::coro {
+
+static constexpr llvm::StringLiteral CoroutineBody = "coroutine-body";
+static constexpr llvm::StringLiteral MinConfidenceOption = "MinConfidence";
+static constexpr llvm::StringLiteral FixConfidenceOption = "FixConfidence";
+
+/// The analyses of one translation unit. Findings are reported at its end,
+/// when all instantiations of a template have been seen.
+struct AwaitGroupCheck::Analyses {
+  Analyses(ASTContext &Ctx, const ModelSet &Models)
+      : Sources(Ctx.getSourceManager()), Semantics(Ctx, Models),
+        Finder(Ctx, Models, Semantics), Combiner(Ctx, Models),
+        Opener(Ctx, Models) {}
+
+  const SourceManager &Sources;
+  TaskSemanticsReader Semantics;
+  AwaitGroupFinder Finder;
+  AwaitCombiner Combiner;
+  ScopeOpener Opener;
+  /// By the place of the first await.
+  std::map<SourceLocation, Finding> Found;
+  /// How many bodies stand at one place: one, or one for each instantiation.
+  std::map<SourceLocation, unsigned> BodiesAt;
+  /// Where a using-directive has been inserted.
+  std::set<SourceLocation> Directives;
+};
+
+/// Whether two instantiations of one body would be edited alike.
+static bool haveSameText(const CombinedAwait &A, const CombinedAwait &B) {
+  return A.UsingDirective.Text == B.UsingDirective.Text &&
+         areSameEdits(A.Edits, B.Edits);
+}
+
+/// The same for the second form; what is right in one of them alone is right in
+/// none.
+static void keepCommon(ScopedTasks &A, const ScopedTasks &B) {
+  if (!areSameEdits(A.Edits, B.Edits))
+    A.Edits.clear();
+}
+
+AwaitGroupCheck::AwaitGroupCheck(StringRef Name, ClangTidyContext *Context,
+                                 AwaitSource Source, Confidence DefaultFix)
+    : CoroCheck(Name, Context), Source(Source),
+      MinConfidence(Options.get(MinConfidenceOption, Confidence::Likely)),
+      FixConfidence(Options.get(FixConfidenceOption, DefaultFix)) {}
+
+AwaitGroupCheck::~AwaitGroupCheck() = default;
+
+void AwaitGroupCheck::storeOptions(ClangTidyOptions::OptionMap &Stored) {
+  CoroCheck::storeOptions(Stored);
+  Options.store(Stored, MinConfidenceOption, MinConfidence);
+  Options.store(Stored, FixConfidenceOption, FixConfidence);
+}
+
+void AwaitGroupCheck::registerMatchers(MatchFinder *Finder) {
+  // Bodies, not functions: a translation unit has far fewer of them, and only
+  // nodes of this kind are looked at.
+  Finder->addMatcher(coroutineBodyStmt().bind(CoroutineBody), this);
+}
+
+void AwaitGroupCheck::check(const MatchFinder::MatchResult &Result) {
+  const auto *Body = Result.Nodes.getNodeAs<CoroutineBodyStmt>(CoroutineBody);
+  ASTContext &Ctx = *Result.Context;
+  const FunctionDecl *Coroutine = coroutineOf(*Body, Ctx);
+  if (!Coroutine)
+    return;
+  if (!OfUnit)
+    OfUnit = std::make_unique<Analyses>(Ctx, models(Ctx));
+  ++OfUnit->BodiesAt[Body->getBeginLoc()];
+  for (AwaitGroup &Group :
+       OfUnit->Finder.find(*Coroutine, *Body, MinConfidence, Source)) {
+    const SourceLocation At = Group.Tasks.front().Await->getKeywordLoc();
+    const auto FindsHeader = [this](StringRef Header) {
+      return findsHeader(Header);
+    };
+    CombinedAwait Fix = OfUnit->Combiner.combine(Group, FindsHeader);
+    // Asked for by option, or by an editor, which offers both.
+    ScopedTasks Scoped;
+    if (wantsScope())
+      Scoped = OfUnit->Opener.open(Group, FindsHeader);
+    auto [It, IsNew] = OfUnit->Found.try_emplace(At);
+    Finding &Known = It->second;
+    if (IsNew) {
+      Known.Group = std::move(Group);
+      Known.Fix = std::move(Fix);
+      Known.Scoped = std::move(Scoped);
+      continue;
+    }
+    ++Known.Bodies;
+    Known.Differs |= Known.Group.Tasks.size() != Group.Tasks.size() ||
+                     !haveSameText(Known.Fix, Fix);
+    keepCommon(Known.Scoped, Scoped);
+    Known.Group.Sure = std::min(Known.Group.Sure, Group.Sure);
+  }
+}
+
+void AwaitGroupCheck::onEndOfTranslationUnit() {
+  if (OfUnit) {
+    for (auto &[At, Found] : OfUnit->Found) {
+      const SourceLocation Body =
+          Found.Group.Coroutine->getBody()->getBeginLoc();
+      if (Found.Differs || Found.Bodies != OfUnit->BodiesAt[Body]) {
+        Found.Fix.Edits.clear();
+        Found.Fix.NoEdit = "not all instantiations of the template agree";
+        Found.Scoped = {};
+      }
+    }
+    // A header is added once, and by an edit that is applied if there is one.
+    // What is reported is let go of: clang-tidy keeps a copy, and thousands
+    // need not be in memory twice.
+    for (const bool Applied : {true, false})
+      for (auto It = OfUnit->Found.begin(); It != OfUnit->Found.end();) {
+        if (isApplied(It->second) != Applied) {
+          ++It;
+          continue;
+        }
+        report(It->second);
+        It = OfUnit->Found.erase(It);
+      }
+    OfUnit.reset();
+  }
+  CoroCheck::onEndOfTranslationUnit();
+}
+
+std::string AwaitGroupCheck::nameTasks(llvm::ArrayRef<AwaitedTask> Tasks) {
+  const size_t Named = Tasks.size() <= NamedTasks ? Tasks.size() : NamedTasks;
+  std::string Names;
+  for (size_t I = 0; I < Named; ++I) {
+    if (I > 0)
+      Names += I + 1 == Tasks.size() ? " and " : ", ";
+    Names += "'" + Tasks[I].Name + "'";
+  }
+  if (Named < Tasks.size())
+    Names += " and " + std::to_string(Tasks.size() - Named) + " others";
+  return Names;
+}
+
+bool AwaitGroupCheck::isApplied(const Finding &Found) const {
+  return Found.Group.Sure >= FixConfidence && !Found.Fix.Edits.empty();
+}
+
+llvm::SmallVector<FixItHint, 8>
+AwaitGroupCheck::combinatorHints(const Finding &Found) {
+  const CombinedAwait &Fix = Found.Fix;
+  auto Hints = hintsOf(Fix.Edits, Fix.Headers);
+  // Fixes that are applied together need the directive once; one that is
+  // applied alone needs its own.
+  const SourceLocation Place = Fix.UsingDirective.Range.getBegin();
+  if (!Fix.Edits.empty() && !Fix.UsingDirective.Text.empty() &&
+      (!isApplied(Found) || areDiagsSelfContained() ||
+       OfUnit->Directives.insert(Place).second))
+    Hints.push_back(FixItHint::CreateInsertion(Place, Fix.UsingDirective.Text));
+  return Hints;
+}
+
+} // namespace clang::tidy::coro

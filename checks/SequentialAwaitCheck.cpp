@@ -1,0 +1,39 @@
+//===--- SequentialAwaitCheck.cpp -----------------------------------------===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SequentialAwaitCheck.h"
+#include "Analysis/PairReasons.h"
+
+namespace clang::tidy::coro {
+
+void SequentialAwaitCheck::report(const Finding &Found) {
+  const AwaitGroup &Group = Found.Group;
+  const CombinedAwait &Fix = Found.Fix;
+  const SourceLocation At = Group.Tasks.front().Await->getKeywordLoc();
+  const bool IsApplied = isApplied(Found);
+  const auto Hints = combinatorHints(Found);
+  const llvm::ArrayRef<FixItHint> None;
+
+  diag(At, "%0 are awaited one after another, though %select{none|neither}1 "
+           "needs what %select{another|the other}1 does: %2 waits in a row "
+           "could be 1")
+      << nameTasks(Group.Tasks) << (Group.Tasks.size() == 2)
+      << static_cast<unsigned>(Group.Tasks.size())
+      << Group.Tasks.front().Await->getSourceRange()
+      << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
+  for (const PairReason &Reason : reasonsOf(Group, /*Limit=*/NamedTasks))
+    diag(Reason.At, "%0", DiagnosticIDs::Note) << Reason.Text;
+  if (Fix.Edits.empty())
+    diag(At, "no edit is offered: %0", DiagnosticIDs::Note) << Fix.NoEdit;
+  else
+    diag(At, "awaited together with '%0': %1", DiagnosticIDs::Note)
+        << Fix.CombinatorName << Fix.Combinator->Contract
+        << (IsApplied ? None : llvm::ArrayRef<FixItHint>(Hints));
+}
+
+} // namespace clang::tidy::coro

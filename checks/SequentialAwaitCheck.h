@@ -1,0 +1,36 @@
+//===--- SequentialAwaitCheck.h - coro-sequential-await ---------*- C++ -*-===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CORO_TIDY_CHECKS_SEQUENTIALAWAITCHECK_H
+#define CORO_TIDY_CHECKS_SEQUENTIALAWAITCHECK_H
+
+#include "AwaitGroupCheck.h"
+
+namespace clang::tidy::coro {
+
+/// Finds lazy tasks that are created and awaited one after another, though none
+/// needs what another one does.
+///
+/// A group of awaits is reported once, at its first await, with the reason for
+/// each pair as a note. The fix awaits the tasks together with the library's
+/// combinator.
+///
+/// For the user-facing documentation see docs/checks/sequential-await.md.
+class SequentialAwaitCheck : public AwaitGroupCheck {
+public:
+  SequentialAwaitCheck(StringRef Name, ClangTidyContext *Context)
+      : AwaitGroupCheck(Name, Context, AwaitSource::InPlace,
+                        Confidence::Proven) {}
+
+private:
+  void report(const Finding &Found) override;
+};
+
+} // namespace clang::tidy::coro
+
+#endif // CORO_TIDY_CHECKS_SEQUENTIALAWAITCHECK_H

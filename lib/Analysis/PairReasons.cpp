@@ -1,0 +1,91 @@
+//===--- PairReasons.cpp --------------------------------------------------===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/PairReasons.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <algorithm>
+
+namespace clang::tidy::coro {
+
+/// More are counted.
+static constexpr size_t NamedPlaces = 3;
+
+static std::string nameOf(const Place &Where) {
+  if (Where.Field)
+    return "'" + Where.Field->getNameAsString() + "'";
+  if (!Where.Variable)
+    return "'*this'";
+  if (Where.Variable->getName().empty())
+    return "a structured binding";
+  return "'" + Where.Variable->getNameAsString() + "'";
+}
+
+/// "'a'", "'a' and 'b'", "'a', 'b', 'c' and 4 more"; empty for nothing.
+static std::string placesIn(const Effects &Body) {
+  llvm::SmallVector<std::string, 4> Names;
+  for (const Touch &T : Body.Touches)
+    if (std::string Name = nameOf(T.Where); !llvm::is_contained(Names, Name))
+      Names.push_back(std::move(Name));
+  std::string List;
+  const size_t Named = std::min(Names.size(), NamedPlaces);
+  for (size_t I = 0; I < Named; ++I) {
+    if (I > 0)
+      List += I + 1 == Names.size() ? " and " : ", ";
+    List += Names[I];
+  }
+  if (Named < Names.size())
+    List += " and " + std::to_string(Names.size() - Named) + " more";
+  return List;
+}
+
+static std::string reasonFor(const AwaitedTask &Earlier,
+                             const Effects &EarlierBody,
+                             const AwaitedTask &Later,
+                             const Effects &LaterBody) {
+  const std::string First = "'" + Earlier.Name + "'";
+  const std::string Second = "'" + Later.Name + "'";
+  const std::string Places = placesIn(LaterBody);
+  if (EarlierBody.isComplete() && LaterBody.isComplete()) {
+    if (Places.empty())
+      return Second + " neither reads nor writes anything outside of its body";
+    const bool OnlyReads = llvm::all_of(LaterBody.Touches, [](const Touch &T) {
+      return T.How == Access::Read;
+    });
+    return Second + (OnlyReads ? " only reads " : " uses ") + Places +
+           (OnlyReads ? ", which " + First + " does not write"
+                      : ", which " + First + " does not use");
+  }
+  const std::string Given =
+      Places.empty()
+          ? Second + " is given nothing that " + First + " could change"
+          : Second + " is only given " + Places + ", which " + First +
+                " does not write";
+  const auto Unseen = [](const AwaitedTask &Task, const Effects &Body) {
+    return Body.UnknownCallee && Body.UnknownCallee->getIdentifier()
+               ? "'" + Body.UnknownCallee->getNameAsString() + "'"
+               : "'" + Task.Name + "'";
+  };
+  return Given + "; what " +
+         (LaterBody.isComplete() ? Unseen(Earlier, EarlierBody)
+                                 : Unseen(Later, LaterBody)) +
+         " does is not seen";
+}
+
+std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit) {
+  std::vector<PairReason> Reasons;
+  const size_t Count = std::min(Limit, Group.Tasks.size());
+  for (size_t Later = 1; Later < Count; ++Later)
+    for (size_t Earlier = 0; Earlier < Later; ++Earlier)
+      Reasons.push_back({Group.Tasks[Later].Await->getKeywordLoc(),
+                         reasonFor(Group.Tasks[Earlier], Group.Bodies[Earlier],
+                                   Group.Tasks[Later], Group.Bodies[Later])});
+  return Reasons;
+}
+
+} // namespace clang::tidy::coro

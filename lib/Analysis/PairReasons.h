@@ -1,0 +1,36 @@
+//===--- PairReasons.h - Why two awaits may overlap, said -------*- C++ -*-===//
+//
+// Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for licence information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Puts the certificate of a group into words, a sentence for each pair of its
+// awaits: what the later task is given or seen to touch, and that the earlier
+// one does not write it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CORO_TIDY_ANALYSIS_PAIRREASONS_H
+#define CORO_TIDY_ANALYSIS_PAIRREASONS_H
+
+#include "Analysis/AwaitGroups.h"
+#include <string>
+#include <vector>
+
+namespace clang::tidy::coro {
+
+/// Why two awaits of a group may overlap.
+struct PairReason {
+  SourceLocation At; ///< The later await.
+  std::string Text;  ///< Begins in lower case, has no full stop.
+};
+
+/// The reasons for each pair of the first \p Limit tasks of \p Group, which are
+/// created in place; by the later task, then by the earlier one.
+std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit);
+
+} // namespace clang::tidy::coro
+
+#endif // CORO_TIDY_ANALYSIS_PAIRREASONS_H
