@@ -128,6 +128,11 @@ private:
     std::vector<const Stmt *> PendingBetween;
     llvm::DenseSet<const VarDecl *> Operands;
     llvm::StringSet<> Literals;
+    /// The same of those that are awaited for what they do.
+    llvm::DenseSet<const VarDecl *> EffectOperands;
+    llvm::StringSet<> EffectLiterals;
+    /// What is written since the last await that has joined.
+    llvm::SmallVector<Place, 4> PendingWrites;
     /// Tasks that are awaited for what they do, and what that is is not seen.
     unsigned AwaitedForEffect = 0;
     /// One of them works on hidden state or on an executor.
@@ -151,6 +156,8 @@ private:
   /// What the arguments of a creation say about the state that it works on.
   struct OperandSummary {
     bool SharesWithGroup = false;
+    /// The same with one that is awaited for what it does.
+    bool SharesWithEffect = false;
     /// There are none, so that it can only work on hidden state, or one is
     /// made to be shared, such as the executor on which the rest shall run.
     bool IsHidden = true;
@@ -185,6 +192,9 @@ private:
   const CallExpr *createdInPlace(const SuspensionPoint &Point) const;
   void describeResult(AwaitedTask &Task, const Stmt &S);
   static void declare(const DeclStmt &Declaration, OpenGroup &Open);
+  static void addStatementTouch(const Touch &T, OpenGroup &Open);
+  static void commitWrites(OpenGroup &Open);
+  std::optional<Effects> quietRest(const Stmt &S);
   bool operandEffects(const AwaitedTask &Task, Effects &Of);
   bool canCreateEarlier(const AwaitedTask &Task, const Effects &OfOperands,
                         const OpenGroup &Open) const;
@@ -235,6 +245,9 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
              If && !If->getInit() && !If->getConditionVariable() &&
              !If->isConstexpr() && !If->isConsteval()) {
     Evaluated = If->getCond();
+  } else if (const auto *Switch = dyn_cast<SwitchStmt>(&S);
+             Switch && !Switch->getInit() && !Switch->getConditionVariable()) {
+    Evaluated = Switch->getCond();
   }
 
   std::vector<SuspensionPoint> Points;
@@ -251,13 +264,13 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
         Found.push_back(std::move(*Task));
     if (Found.size() != Points.size()) {
       close(Open);
-    } else if (Found.size() > 1 || isa<IfStmt>(S) ||
+    } else if (Found.size() > 1 || isa<IfStmt, SwitchStmt>(S) ||
                Found.front().Shape == AwaitShape::Operand) {
       joinStatement(Found, *Evaluated, Block, Open);
     } else {
       join(Found.front(), Block, Open);
     }
-    if (isa<IfStmt>(S))
+    if (isa<IfStmt, SwitchStmt>(S))
       scanNested(S);
   }
 
@@ -277,9 +290,19 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
           Slot.CreatedAt = Position;
 }
 
+/// What \p S does beside its awaits, if that is nothing but to read, to compute
+/// and to write locals.
+std::optional<Effects> GroupGrower::quietRest(const Stmt &S) {
+  Effects Rest = Bodies.ofRest(S);
+  if (!Rest.isComplete() || Rest.ExitAt.isValid() || !touchesOnlyLocals(Rest) ||
+      ExitFinder::hasExit(S))
+    return std::nullopt;
+  return Rest;
+}
+
 /// Joins the awaits of a statement that does more with their results than to
-/// store them. What it does is not looked at, so that it ends the group; what
-/// it evaluates beside the awaits may come before or after them.
+/// store them. Unless all that it does is seen to be harmless, it ends the
+/// group; what it evaluates beside the awaits may come before or after them.
 void GroupGrower::joinStatement(llvm::MutableArrayRef<AwaitedTask> Found,
                                 const Stmt &Evaluated,
                                 const CompoundStmt &Block,
@@ -302,7 +325,16 @@ void GroupGrower::joinStatement(llvm::MutableArrayRef<AwaitedTask> Found,
   if (Open && Open->Group.Tasks.front().Statement == Found.front().Statement &&
       Open->Group.Tasks.size() != Found.size())
     Open.reset();
-  close(Open);
+  const std::optional<Effects> Rest =
+      Open && isa<Expr, DeclStmt>(*Found.front().Statement)
+          ? quietRest(Evaluated)
+          : std::nullopt;
+  if (!Rest)
+    return close(Open);
+  for (const Touch &T : Rest->Touches)
+    addStatementTouch(T, *Open);
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&Evaluated))
+    declare(*Declaration, *Open);
 }
 
 bool GroupGrower::meetsAny(const AwaitedTask &Task,
@@ -629,7 +661,10 @@ bool GroupGrower::isHarmlessAround(const Stmt &S, unsigned Awaits,
     } else if (!isa<CastExpr, InitListExpr, MaterializeTemporaryExpr,
                     ExprWithCleanups, CXXBindTemporaryExpr, ParenExpr,
                     ConstantExpr>(S)) {
-      return false;
+      const std::optional<Effects> Rest = quietRest(S);
+      if (!Rest)
+        return false;
+      Touches.append(Rest->Touches.begin(), Rest->Touches.end());
     }
   }
   if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
@@ -640,7 +675,7 @@ bool GroupGrower::isHarmlessAround(const Stmt &S, unsigned Awaits,
       const Expr *Init = Variable->getInit();
       // With several declarators, the one before is initialised in between.
       if (Init &&
-          (Declaration->isSingleDecl()
+          (Declaration->isSingleDecl() || countAwaits(*Init) == 0
                ? !isHarmlessAround(*Init, Awaits, Touches)
                : Init->IgnoreUnlessSpelledInSource() != nullptr &&
                      !isa<CoawaitExpr>(Init->IgnoreUnlessSpelledInSource())))
@@ -710,7 +745,7 @@ bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
   if (!Of.isComplete() || Of.ExitAt.isValid() || !touchesOnlyLocals(Of))
     return false;
   for (const Touch &T : Of.Touches)
-    Open.ByStatements.add(T);
+    addStatementTouch(T, Open);
   if (Declaration)
     declare(*Declaration, Open);
   Open.PendingBetween.push_back(&S);
@@ -762,7 +797,8 @@ Certificate GroupGrower::compare(const AwaitedTask &Task, const Effects &Body,
   if (!AllSeen && (ForEffect || Open.AwaitedForEffect > 0)) {
     const OperandSummary Operands = operandsOf(Task, Open);
     const bool SeveralForEffect = ForEffect && Open.AwaitedForEffect > 0;
-    if (SeveralForEffect || Operands.SharesWithGroup ||
+    if (SeveralForEffect ||
+        (ForEffect ? Operands.SharesWithGroup : Operands.SharesWithEffect) ||
         (ForEffect && Operands.IsHidden) || Open.HasHiddenOperand)
       Why.add({CommuteRule::Order, Verdict::Doubtful, Task.Variable,
                Task.Await->getKeywordLoc()});
@@ -781,11 +817,13 @@ GroupGrower::operandsOf(const AwaitedTask &Task, const OpenGroup &Open) const {
           [&](const VarDecl *V) {
             Result.IsHidden = false;
             Result.SharesWithGroup |= Open.Operands.contains(V);
+            Result.SharesWithEffect |= Open.EffectOperands.contains(V);
             HasShareable |= Types.of(V->getType()) == Sharing::Shareable;
           },
           [&](llvm::StringRef Text) {
             Result.IsHidden = false;
             Result.SharesWithGroup |= Open.Literals.contains(Text);
+            Result.SharesWithEffect |= Open.EffectLiterals.contains(Text);
           });
       // A number is an operand that nobody else can be seen to share.
       if (isa<IntegerLiteral, FloatingLiteral>(Argument->IgnoreParenImpCasts()))
@@ -809,19 +847,29 @@ void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
   const Pause Waits = pauseOf(Task, Models);
   Open.HasPause |= Waits != Pause::None;
   Open.HasWork |= Waits != Pause::FromBefore;
-  if (isForEffect(Task, Body)) {
+  const bool ForEffect = isForEffect(Task, Body);
+  if (ForEffect) {
     ++Open.AwaitedForEffect;
     Open.HasHiddenOperand |= operandsOf(Task, Open).IsHidden;
   }
   for (const CallExpr *Creation : Task.Creations)
     for (const Expr *Argument : Creation->arguments())
       collectOperands(
-          *Argument, [&](const VarDecl *V) { Open.Operands.insert(V); },
-          [&](llvm::StringRef Text) { Open.Literals.insert(Text); });
+          *Argument,
+          [&](const VarDecl *V) {
+            Open.Operands.insert(V);
+            if (ForEffect)
+              Open.EffectOperands.insert(V);
+          },
+          [&](llvm::StringRef Text) {
+            Open.Literals.insert(Text);
+            if (ForEffect)
+              Open.EffectLiterals.insert(Text);
+          });
   if (Task.Shape == AwaitShape::Assignment) {
     const Expr *Left = &assignedTo(Task);
     for (const Place &P : Resolver.placesOf(*Left)) {
-      Open.ByStatements.add({P, Access::Write, Left->getExprLoc(), nullptr});
+      addStatementTouch({P, Access::Write, Left->getExprLoc(), nullptr}, Open);
       Open.StoredOutside |= !P.Variable || !isLocalValue(*P.Variable);
     }
   }
@@ -857,6 +905,7 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
                                  Open->PendingBetween.begin(),
                                  Open->PendingBetween.end());
       Open->PendingBetween.clear();
+      commitWrites(*Open);
       absorb(Task, Body, *Open);
       for (const Touch &T : OfOperands.Touches)
         Open->ByOperands.add(T);
@@ -876,6 +925,24 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
   for (const Touch &T : OfOperands.Touches)
     Open->ByOperands.add(T);
   Open->Group.Tasks.push_back(Task);
+}
+
+void GroupGrower::addStatementTouch(const Touch &T, OpenGroup &Open) {
+  Open.ByStatements.add(T);
+  if (T.How == Access::Write)
+    Open.PendingWrites.push_back(T.Where);
+}
+
+/// What was written before the last await of the group.
+void GroupGrower::commitWrites(OpenGroup &Open) {
+  for (const Place &Where : Open.PendingWrites) {
+    if (!Where.Variable || !Where.Variable->hasLocalStorage() ||
+        Where.Variable->getType()->isReferenceType())
+      Open.Group.WritesOutside = true;
+    else if (!llvm::is_contained(Open.Group.Written, Where.Variable))
+      Open.Group.Written.push_back(Where.Variable);
+  }
+  Open.PendingWrites.clear();
 }
 
 void GroupGrower::declare(const DeclStmt &Declaration, OpenGroup &Open) {

@@ -114,6 +114,12 @@ struct AwaitGroup {
   /// Statements between the first and the last await that hold no await of
   /// the group, in order.
   std::vector<const Stmt *> Between;
+  /// Local variables that are written between the first and the last await,
+  /// results included. If an error of a later task came before that, they would
+  /// be left as they were.
+  llvm::SmallVector<const VarDecl *, 4> Written;
+  /// The same for what is not local.
+  bool WritesOutside = false;
   Certificate Why;
   Confidence Sure = Confidence::Possible;
 };

@@ -445,7 +445,58 @@ AwaitForm AwaiterReader::formIn(ClassView Task, ClassView Promise) {
             Transform.Function->getParamDecl(0)->getType();
         return isMeant(Parameter, Task) || takesAnything(Parameter);
       });
-  return IsTaken ? formOf(Task, Promise) : AwaitForm::Unknown;
+  if (!IsTaken)
+    return AwaitForm::Unknown;
+  // What is transformed is awaited as something else.
+  if (Transforms.empty() &&
+      llvm::any_of(awaitersOf(Task), [&](ClassView Awaiter) {
+        return !suspends(Awaiter, Promise);
+      }))
+    return AwaitForm::Unknown;
+  return formOf(Task, Promise);
+}
+
+/// Whether an `await_suspend` of \p Awaiter takes the handle of a coroutine of
+/// \p Promise. One whose template is constrained may not.
+bool AwaiterReader::suspends(ClassView Awaiter, ClassView Promise) {
+  const auto Takes = [&](const FunctionView &Suspend) {
+    const FunctionDecl &Function = *Suspend.Function;
+    if (Function.isDeleted() || Function.getNumParams() == 0)
+      return false;
+    const FunctionTemplateDecl *Template =
+        Function.getDescribedFunctionTemplate();
+    if (Function.getTrailingRequiresClause() ||
+        (Template && Template->hasAssociatedConstraints()))
+      return false;
+    const QualType Parameter = Function.getParamDecl(0)
+                                   ->getType()
+                                   .getCanonicalType()
+                                   .getNonReferenceType();
+    if (takesAnything(Parameter))
+      return true;
+    QualType Meant; // The promise of the handle.
+    if (const auto *Written = Parameter->getAs<TemplateSpecializationType>()) {
+      if (Written->template_arguments().size() == 1 &&
+          Written->template_arguments()[0].getKind() == TemplateArgument::Type)
+        Meant = Written->template_arguments()[0].getAsType();
+    } else if (const auto *Special =
+                   dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+                       Parameter->getAsCXXRecordDecl())) {
+      if (Special->getTemplateArgs().size() == 1 &&
+          Special->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
+        Meant = Special->getTemplateArgs()[0].getAsType();
+    } else {
+      return true; // Something that a handle converts to.
+    }
+    if (Meant.isNull())
+      return false;
+    if (Meant->isVoidType() || Meant->isTemplateTypeParmType())
+      return true;
+    return identityOf(Meant) == identityOf(*Promise.Record);
+  };
+  const std::vector<FunctionView> Overloads =
+      Classes.memberFunctions(Awaiter, "await_suspend");
+  return llvm::any_of(Overloads, Takes);
 }
 
 AwaitForm AwaiterReader::formOfOperators(ClassView Task) {

@@ -67,6 +67,7 @@ private:
   bool isMeant(QualType Parameter, ClassView Task);
   AwaitForm formOfParameter(QualType Parameter, ClassView Task);
   AwaitForm formOfOperators(ClassView Task);
+  bool suspends(ClassView Awaiter, ClassView Promise);
 
   ClassReader &Classes;
 };

@@ -962,6 +962,9 @@ void BlockingCallFinder::Walk::visit(const Stmt &S, const Place &In) {
   case Stmt::ArraySubscriptExprClass:
     Inner.IsPostfixOperand = true;
     return pushAll(S.children(), Inner);
+  case Stmt::UnaryOperatorClass:
+    Inner.IsPostfixOperand = cast<UnaryOperator>(S).isPostfix();
+    return pushAll(S.children(), Inner);
   case Stmt::BinaryOperatorClass: {
     const auto &Binary = cast<BinaryOperator>(S);
     Place Right = Inner;

@@ -511,7 +511,7 @@ private:
       Use Arm = How;
       // It warns only where it would warn at both.
       Arm.IsSeenByCompiler = false;
-      Arm.IsArm = Arm.Dropped != DropForm::VoidCast;
+      Arm.IsArm = true;
       push(Ternary.getTrueExpr(), Arm, At);
       return push(Ternary.getFalseExpr(), Arm, At);
     }

@@ -146,12 +146,31 @@ bool isOpaque(const Stmt &S) {
   return isa<LambdaExpr, BlockExpr>(S) || onlyEvaluatedOperand(S).has_value();
 }
 
+/// Whether \p S calls the function `std::<Name>`.
+const CallExpr *callOfStandard(const Stmt &S, llvm::StringRef Name) {
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && isStandard(*Callee) &&
+                 Callee->getDeclName().isIdentifier() &&
+                 Callee->getName() == Name
+             ? Call
+             : nullptr;
+}
+
+/// `std::rethrow_exception(std::current_exception())`, which is `throw;`.
+bool isRethrow(const Stmt &S) {
+  const CallExpr *Call = callOfStandard(S, "rethrow_exception");
+  return Call && Call->getNumArgs() == 1 &&
+         callOfStandard(*Call->getArg(0)->IgnoreUnlessSpelledInSource(),
+                        "current_exception");
+}
+
 /// Whether a handler calls, stores or throws anything.
 bool doesSomething(const Stmt &Block) {
   llvm::SmallVector<const Stmt *, 16> Pending = {&Block};
   while (!Pending.empty()) {
     const Stmt *S = Pending.pop_back_val();
-    if (isOpaque(*S))
+    if (isOpaque(*S) || isRethrow(*S))
       continue;
     if (isa<CallExpr, CXXConstructExpr, CoawaitExpr, DependentCoawaitExpr,
             CXXUnresolvedConstructExpr, CXXDeleteExpr>(S))
@@ -185,9 +204,11 @@ bool onlyRethrows(const CXXCatchStmt &Handler) {
     return false;
   return llvm::any_of(Block->body(), [](const Stmt *S) {
     const auto *E = dyn_cast<Expr>(S);
-    const auto *Throw =
-        E ? dyn_cast<CXXThrowExpr>(E->IgnoreParenImpCasts()) : nullptr;
-    return Throw && !Throw->getSubExpr();
+    if (!E)
+      return false;
+    E = E->IgnoreUnlessSpelledInSource();
+    const auto *Throw = dyn_cast<CXXThrowExpr>(E);
+    return Throw ? !Throw->getSubExpr() : isRethrow(*E);
   });
 }
 
@@ -469,6 +490,11 @@ void EscapeWalk::visit(const Stmt &S, Cover Covered) {
     return push(For->getInit(), Covered);
   }
   if (const auto *Call = dyn_cast<CallExpr>(&S)) {
+    // One that was kept, as nothing can be awaited in a handler.
+    if (Covered != Cover::All &&
+        (callOfStandard(S, "throw_with_nested") ||
+         (callOfStandard(S, "rethrow_exception") && !isRethrow(S))))
+      add(EscapeKind::Throw, Confidence::Proven, Call->getBeginLoc());
     if (!Call->isTypeDependent() || Call->getDirectCallee())
       visitCall(Call->getDirectCallee(), Call->getBeginLoc(), Covered);
   } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S)) {

@@ -194,8 +194,9 @@ class EffectWalker {
 public:
   /// \p Owner is the function whose variables are left out as local; null
   /// keeps all.
-  EffectWalker(EffectAnalysis &Analysis, const FunctionDecl *Owner)
-      : Analysis(Analysis), Owner(Owner) {}
+  EffectWalker(EffectAnalysis &Analysis, const FunctionDecl *Owner,
+               bool SkipsAwaits = false)
+      : Analysis(Analysis), Owner(Owner), SkipsAwaits(SkipsAwaits) {}
 
   /// Evaluates \p S; an expression in a context that is not recognised may be
   /// written.
@@ -233,6 +234,8 @@ private:
 
   EffectAnalysis &Analysis;
   const FunctionDecl *Owner;
+  /// An await is a value that is there.
+  const bool SkipsAwaits;
   Effects Result;
   /// What is in Result, so that a summary does not double with each call.
   using TouchKey =
@@ -310,8 +313,11 @@ void EffectWalker::walk(const Stmt *S) {
 
   if (const auto *Body = dyn_cast<CoroutineBodyStmt>(S))
     return walk(Body->getBody());
-  if (const auto *Await = dyn_cast<CoawaitExpr>(S))
+  if (const auto *Await = dyn_cast<CoawaitExpr>(S)) {
+    if (SkipsAwaits)
+      return;
     return walkAwait(*Await);
+  }
   if (isa<CXXThrowExpr>(S) && Result.ExitAt.isInvalid())
     Result.ExitAt = S->getBeginLoc();
   if (const auto *Return = dyn_cast<CoreturnStmt>(S)) {
@@ -813,6 +819,12 @@ void EffectAnalysis::completeCycle(
 
 Effects EffectAnalysis::ofStatement(const Stmt &S) {
   EffectWalker Walker(*this, nullptr);
+  Walker.walk(&S);
+  return Walker.take();
+}
+
+Effects EffectAnalysis::ofRest(const Stmt &S) {
+  EffectWalker Walker(*this, nullptr, /*SkipsAwaits=*/true);
   Walker.walk(&S);
   return Walker.take();
 }

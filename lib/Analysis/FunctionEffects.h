@@ -76,6 +76,10 @@ public:
   /// What evaluating \p S touches. Nothing is left out as local.
   Effects ofStatement(const Stmt &S);
 
+  /// The same for what \p S does beside its awaits, as if their results were
+  /// there already.
+  Effects ofRest(const Stmt &S);
+
   /// What running the body of the coroutine that \p Creation calls touches,
   /// in terms of the caller's places. What evaluating the arguments touches
   /// is not part of it.

@@ -42,14 +42,32 @@ StorageKind storageOf(QualType Type) {
              : StorageKind::One;
 }
 
+/// `std::in_place`
+bool isInPlaceTag(const Expr &E) {
+  const auto *Record = E.getType()->getAsCXXRecordDecl();
+  return Record && Record->isInStdNamespace() && Record->getIdentifier() &&
+         Record->getName() == "in_place_t";
+}
+
 /// What the slots of a variable are initialised with, one for each.
 llvm::SmallVector<const Expr *, 4> elementsOf(const VarDecl &Variable,
                                               StorageKind Kind) {
   const Expr *Init = Variable.getInit()->IgnoreImplicit();
   switch (Kind) {
   case StorageKind::One:
-  case StorageKind::Optional:
     return {writtenInitializer(Variable)};
+  case StorageKind::Optional: {
+    const Expr *Written = writtenInitializer(Variable);
+    if (const auto *Call = dyn_cast<CallExpr>(Written);
+        Call && callsStandard(*Call, "make_optional") &&
+        Call->getNumArgs() == 1)
+      return {writtenValue(*Call->getArg(0))};
+    // `std::optional<T> t(std::in_place, f())`
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(Written);
+        Made && Made->getNumArgs() == 2 && isInPlaceTag(*Made->getArg(0)))
+      return {writtenValue(*Made->getArg(1))};
+    return {Written};
+  }
   case StorageKind::Array:
   case StorageKind::Aggregate:
     if (const auto *List = dyn_cast<InitListExpr>(Init)) {
@@ -297,6 +315,9 @@ public:
     }
     return true;
   }
+
+  /// `decltype(t)` names a type.
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = false) { return true; }
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
     ++LambdaDepth;

@@ -79,15 +79,39 @@ static bool hasWrittenDestructor(QualType Type) {
          });
 }
 
+/// The same for the task of one call. A task that it is given ends a frame in
+/// turn, with what that was given.
+static const ParmVarDecl *keptBy(const CallExpr &Creation,
+                                 const ModelSet &Models) {
+  const FunctionDecl *Callee = Creation.getDirectCallee();
+  if (!Callee)
+    return nullptr;
+  // Of a function object's call, the first argument is the object.
+  const unsigned First =
+      isa<CXXOperatorCallExpr>(Creation) && isa<CXXMethodDecl>(Callee);
+  for (unsigned I = 0; I < Callee->getNumParams(); ++I) {
+    const ParmVarDecl *Parameter = Callee->getParamDecl(I);
+    if (!hasWrittenDestructor(Parameter->getType()))
+      continue;
+    const auto *Inner =
+        I + First < Creation.getNumArgs()
+            ? dyn_cast<CallExpr>(
+                  Creation.getArg(I + First)->IgnoreUnlessSpelledInSource())
+            : nullptr;
+    if (!Inner || !Models.taskFor(qualifiedName(Parameter->getType())) ||
+        !Inner->isPRValue() || keptBy(*Inner, Models))
+      return Parameter;
+  }
+  return nullptr;
+}
+
 const ParmVarDecl *keptUntilTheEnd(const AwaitedTask &Task,
                                    const ModelSet &Models) {
   if (endsFrameItself(Task.Type, Models))
     return nullptr;
   for (const CallExpr *Creation : Task.Creations)
-    if (const FunctionDecl *Callee = Creation->getDirectCallee())
-      for (const ParmVarDecl *Parameter : Callee->parameters())
-        if (hasWrittenDestructor(Parameter->getType()))
-          return Parameter;
+    if (const ParmVarDecl *Kept = keptBy(*Creation, Models))
+      return Kept;
   return nullptr;
 }
 
@@ -214,6 +238,88 @@ private:
   SourceLocation At;
   const SourceManager &Sources;
   bool Found = false;
+};
+
+/// Looks for what could see, after an error of a later task, that a variable
+/// was not written before: code behind a try-block around the awaits that the
+/// variable outlives, and whoever may refer to it.
+class ErrorWitness : public RecursiveASTVisitor<ErrorWitness> {
+public:
+  ErrorWitness(const AwaitGroup &Group, const SourceManager &Sources)
+      : Written(Group.Written),
+        At(Group.Tasks.front().Statement->getBeginLoc()), Sources(Sources) {
+    if (!Written.empty())
+      TraverseStmt(Group.Coroutine->getBody());
+  }
+
+  /// The variable that is seen; null if none is.
+  const VarDecl *found() const { return Seen; }
+
+  bool VisitCXXTryStmt(CXXTryStmt *Try) {
+    const SourceRange Block = Try->getTryBlock()->getSourceRange();
+    if (isBefore(At, Block.getBegin()) || isBefore(Block.getEnd(), At))
+      return true;
+    for (const VarDecl *Variable : Written)
+      if (isBefore(Variable->getLocation(), Block.getBegin()))
+        Seen = Variable;
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *E) {
+    if (E->getOpcode() == UO_AddrOf)
+      referTo(E->getSubExpr());
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (Variable->getType()->isReferenceType() && !Variable->isImplicit())
+      referTo(Variable->getInit());
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Callee && isStandard(*Callee))
+      return true;
+    // An operator's object is no argument.
+    const bool HasObject = isa<CXXOperatorCallExpr>(Call) &&
+                           isa_and_nonnull<CXXMethodDecl>(Callee);
+    for (const Expr *Argument : llvm::drop_begin(Call->arguments(), HasObject))
+      referTo(Argument);
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
+    if (!Made->getConstructor()->isCopyOrMoveConstructor() &&
+        !isStandard(*Made->getConstructor()))
+      for (const Expr *Argument : Made->arguments())
+        referTo(Argument);
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
+        referTo(dyn_cast<VarDecl>(Capture.getCapturedVar()),
+                Lambda->getBeginLoc());
+    return RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+  }
+
+private:
+  bool isBefore(SourceLocation A, SourceLocation B) const {
+    return Sources.isBeforeInTranslationUnit(A, B);
+  }
+  void referTo(const Expr *E) {
+    const auto *Reference =
+        E && E->isLValue() ? dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts())
+                           : nullptr;
+    if (Reference)
+      referTo(dyn_cast<VarDecl>(Reference->getDecl()), E->getBeginLoc());
+  }
+  void referTo(const VarDecl *Variable, SourceLocation From) {
+    if (Variable && isBefore(From, At) && llvm::is_contained(Written, Variable))
+      Seen = Variable;
+  }
+
+  llvm::ArrayRef<const VarDecl *> Written;
+  SourceLocation At;
+  const SourceManager &Sources;
+  const VarDecl *Seen = nullptr;
 };
 
 /// Builds one rewriting.
@@ -383,6 +489,15 @@ std::string Rewriting::whyNot() const {
       SpecificHandler(Group, Ctx.getSourceManager()).found())
     return "a handler around the awaits would not catch the error that '" +
            Out.CombinatorName + "' throws";
+  if (!givesHolders()) {
+    if (Group.WritesOutside)
+      return "after an error, others could see that what comes before the last "
+             "await was not done";
+    if (const VarDecl *Seen =
+            ErrorWitness(Group, Ctx.getSourceManager()).found())
+      return "after an error, '" + Seen->getNameAsString() +
+             "' would not have been written, and something could see that";
+  }
   if (Combinator.ExecutorFirst)
     return "the combinator needs an executor";
   const bool TakesVoid = givesHolders()

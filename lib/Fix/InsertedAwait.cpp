@@ -211,6 +211,13 @@ InsertedAwait insertAwait(const DroppedTask &Dropped, const ASTContext &Ctx,
     const auto Whole = Text.editable(Dropped.Assignment->getSourceRange());
     if (!Whole)
       return {{}, InMacro.str()};
+    if (cast<CXXOperatorCallExpr>(Dropped.Assignment)
+            ->getArg(1)
+            ->IgnoreImplicit() != Dropped.Parenthesized)
+      return {
+          {},
+          "the assignment has more than the task; write '(void)co_await' in "
+          "front of it"};
     const auto Left = CharSourceRange::getCharRange(
         Whole->getBegin(), Dropped.Parenthesized->getBeginLoc());
     if (!Text.commentsIn(Left).empty() || Text.hasDirective(Left))

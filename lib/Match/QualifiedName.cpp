@@ -68,7 +68,8 @@ bool isStandard(const NamedDecl &D) {
   const DeclContext *Outermost = nullptr;
   for (const DeclContext *C = D.getDeclContext(); !C->isTranslationUnit();
        C = C->getParent())
-    Outermost = C;
+    if (!isa<LinkageSpecDecl>(C)) // `extern "C++" { namespace std {`
+      Outermost = C;
   return Outermost && Outermost->isStdNamespace();
 }
 
