@@ -9,7 +9,7 @@
 #ifndef CORO_TIDY_CHECKS_SEQUENTIALAWAITCHECK_H
 #define CORO_TIDY_CHECKS_SEQUENTIALAWAITCHECK_H
 
-#include "AwaitGroupCheck.h"
+#include "AwaitGroupReporter.h"
 
 namespace clang::tidy::coro {
 
@@ -21,11 +21,11 @@ namespace clang::tidy::coro {
 /// combinator.
 ///
 /// For the user-facing documentation see docs/checks/sequential-await.md.
-class SequentialAwaitCheck : public AwaitGroupCheck {
+class SequentialAwaitCheck : public AwaitGroupReporter {
 public:
   SequentialAwaitCheck(StringRef Name, ClangTidyContext *Context)
-      : AwaitGroupCheck(Name, Context, AwaitSource::InPlace,
-                        Confidence::Proven) {}
+      : AwaitGroupReporter(Name, Context, AwaitSource::InPlace,
+                           Confidence::Proven) {}
 
 private:
   void report(const Finding &Found) override;

@@ -27,11 +27,12 @@ static constexpr llvm::StringLiteral RewriteFormOption = "RewriteForm";
 
 StoredThenAwaitedCheck::StoredThenAwaitedCheck(StringRef Name,
                                                ClangTidyContext *Context)
-    : AwaitGroupCheck(Name, Context, AwaitSource::Stored, Confidence::Likely),
+    : AwaitGroupReporter(Name, Context, AwaitSource::Stored,
+                         Confidence::Likely),
       Form(Options.get(RewriteFormOption, RewriteForm::Combinator)) {}
 
 void StoredThenAwaitedCheck::storeOptions(ClangTidyOptions::OptionMap &Stored) {
-  AwaitGroupCheck::storeOptions(Stored);
+  AwaitGroupReporter::storeOptions(Stored);
   Options.store(Stored, RewriteFormOption, Form);
 }
 
@@ -46,7 +47,7 @@ bool StoredThenAwaitedCheck::isScope(const Finding &Found) const {
 
 bool StoredThenAwaitedCheck::isApplied(const Finding &Found) const {
   // A scope treats errors in its own way: a person decides.
-  return AwaitGroupCheck::isApplied(Found) && !isScope(Found);
+  return AwaitGroupReporter::isApplied(Found) && !isScope(Found);
 }
 
 void StoredThenAwaitedCheck::report(const Finding &Found) {

@@ -9,7 +9,7 @@
 #ifndef CORO_TIDY_CHECKS_STOREDTHENAWAITEDCHECK_H
 #define CORO_TIDY_CHECKS_STOREDTHENAWAITEDCHECK_H
 
-#include "AwaitGroupCheck.h"
+#include "AwaitGroupReporter.h"
 
 namespace clang::tidy::coro {
 
@@ -26,7 +26,7 @@ enum class RewriteForm {
 /// nothing needs the order; rewritten to the library's combinator.
 ///
 /// User documentation: docs/checks/stored-then-awaited.md
-class StoredThenAwaitedCheck : public AwaitGroupCheck {
+class StoredThenAwaitedCheck : public AwaitGroupReporter {
 public:
   StoredThenAwaitedCheck(StringRef Name, ClangTidyContext *Context);
   void storeOptions(ClangTidyOptions::OptionMap &Options) override;

@@ -546,11 +546,18 @@ static bool namesAny(const Stmt &S,
 bool GroupGrower::canCreateEarlier(const AwaitedTask &Task,
                                    const Effects &OfOperands,
                                    const OpenGroup &Open) const {
+  // What is not seen may write what everybody can name.
+  const auto MayBeWritten = [&](const Touch &T) {
+    return !Open.AllSeen &&
+           (T.Where.IsUnknown ||
+            (T.Where.Variable && T.Where.Variable->hasGlobalStorage()));
+  };
   return !namesAny(*Task.Creations.front(), Open.Declared) &&
-         llvm::all_of(OfOperands.Touches, [&](const Touch &T) {
-           return Open.ByStatements.meets(T).How == Overlap::None &&
-                  Open.ByTasks.meets(T).How == Overlap::None &&
-                  Open.ByOperands.meets(T).How == Overlap::None;
+         llvm::none_of(OfOperands.Touches, [&](const Touch &T) {
+           return MayBeWritten(T) ||
+                  Open.ByStatements.meets(T).How != Overlap::None ||
+                  Open.ByTasks.meets(T).How != Overlap::None ||
+                  Open.ByOperands.meets(T).How != Overlap::None;
          });
 }
 
@@ -879,7 +886,11 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
                        std::optional<OpenGroup> &Open) {
   // A guard that is held from its await on must not be taken early, and what
   // follows it must stay behind it.
-  if (Types.isGuard(Task.ResultType)) {
+  if (Types.isGuard(Task.ResultType) ||
+      llvm::any_of(Task.Creations, [](const CallExpr *Creation) {
+        const FunctionDecl *Callee = Creation->getDirectCallee();
+        return Callee && isAnnotatedOrdered(*Callee);
+      })) {
     close(Open);
     return;
   }

@@ -35,12 +35,12 @@ constexpr unsigned MaxRounds = 8;
 constexpr unsigned MaxMemberDepth = 4;
 
 constexpr llvm::StringLiteral IndependentAnnotation = "coro_tidy::independent";
+constexpr llvm::StringLiteral OrderedAnnotation = "coro_tidy::ordered";
 
-bool isAnnotatedIndependent(const FunctionDecl &Function) {
-  return llvm::any_of(Function.specific_attrs<AnnotateAttr>(),
-                      [](const AnnotateAttr *A) {
-                        return A->getAnnotation() == IndependentAnnotation;
-                      });
+bool isAnnotated(const FunctionDecl &Function, llvm::StringRef Annotation) {
+  return llvm::any_of(
+      Function.specific_attrs<AnnotateAttr>(),
+      [&](const AnnotateAttr *A) { return A->getAnnotation() == Annotation; });
 }
 
 /// What is known of a callee before its body is looked at.
@@ -188,6 +188,10 @@ struct CalledFunction {
 };
 
 } // namespace
+
+bool isAnnotatedOrdered(const FunctionDecl &Function) {
+  return isAnnotated(Function, OrderedAnnotation);
+}
 
 /// Walks one body and collects what it touches.
 class EffectWalker {
@@ -547,8 +551,8 @@ void EffectWalker::walkCall(SourceLocation At, const CalledFunction &Called) {
 }
 
 CalleeKnowledge EffectWalker::knowledgeOf(const FunctionDecl &Callee) const {
-  if (isAnnotatedIndependent(Callee) || Callee.hasAttr<PureAttr>() ||
-      Callee.hasAttr<ConstAttr>() ||
+  if (isAnnotated(Callee, IndependentAnnotation) ||
+      Callee.hasAttr<PureAttr>() || Callee.hasAttr<ConstAttr>() ||
       isBuiltinWithoutEffect(Callee, Analysis.Ctx))
     return CalleeKnowledge::NoEffect;
   if (const EffectModel *Model =

@@ -58,6 +58,10 @@ struct Effects {
   bool isComplete() const { return UnknownAt.isInvalid(); }
 };
 
+/// Whether somebody says that the order in which \p Function runs is meant:
+/// `[[clang::annotate("coro_tidy::ordered")]]`.
+bool isAnnotatedOrdered(const FunctionDecl &Function);
+
 /// Computes and remembers Effects. Linear in the code that is looked into; a
 /// cycle of calls is looked at a few times.
 class EffectAnalysis {

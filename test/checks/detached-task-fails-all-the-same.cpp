@@ -60,3 +60,44 @@ void validationThrows(asio::any_io_executor On) {
   // CHECK-MESSAGES: :[[@LINE-5]]:5: note: an error of this call is not caught in the body
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: hear the error in a completion handler, which throws it again where handlers run
 }
+
+// What is caught is thrown again: at once, as another error, or where it is kept
+// until something could be awaited.
+awaitable<void> passesOn(int Id) {
+  try {
+    co_await takesTheCode(Id);
+  } catch (...) {
+    std::rethrow_exception(std::current_exception());
+  }
+}
+awaitable<void> nests(int Id) {
+  try {
+    co_await takesTheCode(Id);
+  } catch (...) {
+    std::throw_with_nested(std::runtime_error("no code"));
+  }
+}
+awaitable<void> keepsIt(int Id) {
+  std::exception_ptr Error;
+  try {
+    co_await takesTheCode(Id);
+  } catch (...) {
+    Error = std::current_exception();
+  }
+  if (Error)
+    std::rethrow_exception(Error);
+}
+void thrownAgain(asio::any_io_executor On) {
+  asio::co_spawn(On, passesOn(1), detached);
+  asio::co_spawn(On, nests(1), detached);
+  asio::co_spawn(On, keepsIt(1), detached);
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: an error of 'passesOn' is heard by nobody: 'boost::asio::co_spawn' starts it with 'boost::asio::detached_t' [coro-detached-task]
+  // CHECK-MESSAGES: :[[@LINE-27]]:5: note: an error of this co_await is not caught in the body
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: hear the error in a completion handler, which throws it again where handlers run
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: warning: an error of 'nests' is heard by nobody: 'boost::asio::co_spawn' starts it with 'boost::asio::detached_t' [coro-detached-task]
+  // CHECK-MESSAGES: :[[@LINE-21]]:5: note: what is thrown here is not caught in the body
+  // CHECK-MESSAGES: :[[@LINE-7]]:3: note: hear the error in a completion handler, which throws it again where handlers run
+  // CHECK-MESSAGES: :[[@LINE-7]]:3: warning: an error of 'keepsIt' is heard by nobody: 'boost::asio::co_spawn' starts it with 'boost::asio::detached_t' [coro-detached-task]
+  // CHECK-MESSAGES: :[[@LINE-13]]:5: note: what is thrown here is not caught in the body
+  // CHECK-MESSAGES: :[[@LINE-9]]:3: note: hear the error in a completion handler, which throws it again where handlers run
+}

@@ -996,3 +996,13 @@ task<Page> silencedAtTheEndOfTheLine(int Id) {
   auto o = co_await std::move(orders);
   co_return makePage(u, o);
 }
+
+// A function says that its order is meant.
+[[clang::annotate("coro_tidy::ordered")]] cppcoro::task<int> charge(int Amount);
+cppcoro::task<int> annotatedAsOrdered(int Id) {
+  auto first = countMessages(Id);
+  auto second = charge(Id);
+  auto x = co_await first;
+  auto y = co_await second;
+  co_return x + y;
+}

@@ -242,15 +242,26 @@ def pages(project):
     return found
 
 
+def classes_of(project, class_name):
+    """A check's class and those of ours that it derives from, in that order."""
+    chain = []
+    while class_name and class_name not in chain:
+        chain.append(class_name)
+        base = re.search(rf"\bclass\s+{class_name}\s*:\s*public\s+(\w+)",
+                         project.text(f"checks/{class_name}.h"))
+        class_name = base and base.group(1)
+    return chain
+
+
 def read_options(project, class_name):
-    """(read, stored): names of the options that a class's source reads, and
-    that it stores, with constants resolved."""
-    bodies = [project.text(f"checks/{name}{ending}")
-              for name in dict.fromkeys([class_name, "CoroCheck"])
-              for ending in (".h", ".cpp")]
+    """(read, stored): names of the options that a check's class and its bases
+    read, and that they store, with constants resolved."""
+    code = "\n".join(project.text(f"checks/{name}{ending}")
+                     for name in classes_of(project, class_name)
+                     for ending in (".h", ".cpp"))
     constants = dict(re.findall(
-        r"\b(\w+)(?:\[\])?\s*(?:=|\(|\{)\s*" + STRING, "\n".join(bodies)))
-    code = without_comments(bodies[0] + bodies[1])
+        r"\b(\w+)(?:\[\])?\s*(?:=|\(|\{)\s*" + STRING, code))
+    code = without_comments(code)
 
     def resolve(argument):
         argument = argument.strip()
@@ -282,9 +293,7 @@ def options(project):
     """What a check reads, what it stores and what its page lists agree."""
     found = []
     for check in project.checks():
-        own_read, own_stored = read_options(project, check.class_name)
-        base_read, base_stored = read_options(project, "CoroCheck")
-        read, stored = own_read + base_read, own_stored + base_stored
+        read, stored = read_options(project, check.class_name)
         listed = [option.name for option in option_table(project, check)]
         path = project.page(check)
         for name in sorted(set(read) - set(stored)):

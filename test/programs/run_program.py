@@ -64,6 +64,7 @@ CHECK = "coro-stored-then-awaited"
 # for checks whose notes always say that.
 NOTES = {
     CHECK: (("awaited together with ", "started in a "), "no edit is offered: "),
+    "coro-sequential-await": ("awaited together with ", "no edit is offered: "),
     "coro-blocking-call": ("the coroutine waits for ", ""),
 }
 FLAGS = ["-std=c++20", "-isystem", str(INPUTS), f"-I{SUPPORT}"]

@@ -1,4 +1,4 @@
-//===--- AwaitGroupCheck.cpp ----------------------------------------------===//
+//===--- AwaitGroupReporter.cpp -------------------------------------------===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AwaitGroupCheck.h"
+#include "AwaitGroupReporter.h"
 #include "clang/ASTMatchers/ASTMatchers.h"
 #include <map>
 #include <set>
@@ -21,7 +21,7 @@ static constexpr llvm::StringLiteral FixConfidenceOption = "FixConfidence";
 
 /// The analyses of one translation unit. Findings are reported at its end,
 /// when all instantiations of a template have been seen.
-struct AwaitGroupCheck::Analyses {
+struct AwaitGroupReporter::Analyses {
   Analyses(ASTContext &Ctx, const ModelSet &Models)
       : Sources(Ctx.getSourceManager()), Semantics(Ctx, Models),
         Finder(Ctx, Models, Semantics), Combiner(Ctx, Models),
@@ -53,27 +53,29 @@ static void keepCommon(ScopedTasks &A, const ScopedTasks &B) {
     A.Edits.clear();
 }
 
-AwaitGroupCheck::AwaitGroupCheck(StringRef Name, ClangTidyContext *Context,
-                                 AwaitSource Source, Confidence DefaultFix)
+AwaitGroupReporter::AwaitGroupReporter(StringRef Name,
+                                       ClangTidyContext *Context,
+                                       AwaitSource Source,
+                                       Confidence DefaultFix)
     : CoroCheck(Name, Context), Source(Source),
       MinConfidence(Options.get(MinConfidenceOption, Confidence::Likely)),
       FixConfidence(Options.get(FixConfidenceOption, DefaultFix)) {}
 
-AwaitGroupCheck::~AwaitGroupCheck() = default;
+AwaitGroupReporter::~AwaitGroupReporter() = default;
 
-void AwaitGroupCheck::storeOptions(ClangTidyOptions::OptionMap &Stored) {
+void AwaitGroupReporter::storeOptions(ClangTidyOptions::OptionMap &Stored) {
   CoroCheck::storeOptions(Stored);
   Options.store(Stored, MinConfidenceOption, MinConfidence);
   Options.store(Stored, FixConfidenceOption, FixConfidence);
 }
 
-void AwaitGroupCheck::registerMatchers(MatchFinder *Finder) {
+void AwaitGroupReporter::registerMatchers(MatchFinder *Finder) {
   // Bodies, not functions: a translation unit has far fewer of them, and only
   // nodes of this kind are looked at.
   Finder->addMatcher(coroutineBodyStmt().bind(CoroutineBody), this);
 }
 
-void AwaitGroupCheck::check(const MatchFinder::MatchResult &Result) {
+void AwaitGroupReporter::check(const MatchFinder::MatchResult &Result) {
   const auto *Body = Result.Nodes.getNodeAs<CoroutineBodyStmt>(CoroutineBody);
   ASTContext &Ctx = *Result.Context;
   const FunctionDecl *Coroutine = coroutineOf(*Body, Ctx);
@@ -109,7 +111,7 @@ void AwaitGroupCheck::check(const MatchFinder::MatchResult &Result) {
   }
 }
 
-void AwaitGroupCheck::onEndOfTranslationUnit() {
+void AwaitGroupReporter::onEndOfTranslationUnit() {
   if (OfUnit) {
     for (auto &[At, Found] : OfUnit->Found) {
       const SourceLocation Body =
@@ -137,7 +139,7 @@ void AwaitGroupCheck::onEndOfTranslationUnit() {
   CoroCheck::onEndOfTranslationUnit();
 }
 
-std::string AwaitGroupCheck::nameTasks(llvm::ArrayRef<AwaitedTask> Tasks) {
+std::string AwaitGroupReporter::nameTasks(llvm::ArrayRef<AwaitedTask> Tasks) {
   const size_t Named = Tasks.size() <= NamedTasks ? Tasks.size() : NamedTasks;
   std::string Names;
   for (size_t I = 0; I < Named; ++I) {
@@ -150,12 +152,12 @@ std::string AwaitGroupCheck::nameTasks(llvm::ArrayRef<AwaitedTask> Tasks) {
   return Names;
 }
 
-bool AwaitGroupCheck::isApplied(const Finding &Found) const {
+bool AwaitGroupReporter::isApplied(const Finding &Found) const {
   return Found.Group.Sure >= FixConfidence && !Found.Fix.Edits.empty();
 }
 
 llvm::SmallVector<FixItHint, 8>
-AwaitGroupCheck::combinatorHints(const Finding &Found) {
+AwaitGroupReporter::combinatorHints(const Finding &Found) {
   const CombinedAwait &Fix = Found.Fix;
   auto Hints = hintsOf(Fix.Edits, Fix.Headers);
   // Fixes that are applied together need the directive once; one that is

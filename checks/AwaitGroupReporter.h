@@ -1,4 +1,5 @@
-//===--- AwaitGroupCheck.h - Awaits that could overlap ----------*- C++ -*-===//
+//===--- AwaitGroupReporter.h - Awaits that could overlap --------*- C++
+//-*-===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.
@@ -6,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CORO_TIDY_CHECKS_AWAITGROUPCHECK_H
-#define CORO_TIDY_CHECKS_AWAITGROUPCHECK_H
+#ifndef CORO_TIDY_CHECKS_AWAITGROUPREPORTER_H
+#define CORO_TIDY_CHECKS_AWAITGROUPREPORTER_H
 
 #include "Analysis/AwaitGroups.h"
 #include "CoroCheck.h"
@@ -20,9 +21,9 @@ namespace clang::tidy::coro {
 /// What the checks have in common that report groups of awaits, and rewrite
 /// them to a combinator: a group is reported once, at the end of the
 /// translation unit, when all instantiations of a template have been seen.
-class AwaitGroupCheck : public CoroCheck {
+class AwaitGroupReporter : public CoroCheck {
 public:
-  ~AwaitGroupCheck() override;
+  ~AwaitGroupReporter() override;
   void registerMatchers(ast_matchers::MatchFinder *Finder) override;
   void check(const ast_matchers::MatchFinder::MatchResult &Result) override;
   void onEndOfTranslationUnit() override;
@@ -41,8 +42,8 @@ protected:
   };
 
   /// \p DefaultFix: from which confidence on the edit is applied by `--fix`.
-  AwaitGroupCheck(StringRef Name, ClangTidyContext *Context, AwaitSource Source,
-                  Confidence DefaultFix);
+  AwaitGroupReporter(StringRef Name, ClangTidyContext *Context,
+                     AwaitSource Source, Confidence DefaultFix);
 
   virtual void report(const Finding &Found) = 0;
   /// Whether to look for a scope that could take the tasks.
@@ -71,4 +72,4 @@ private:
 
 } // namespace clang::tidy::coro
 
-#endif // CORO_TIDY_CHECKS_AWAITGROUPCHECK_H
+#endif // CORO_TIDY_CHECKS_AWAITGROUPREPORTER_H
