@@ -14,7 +14,7 @@
 namespace clang::tidy::coro {
 
 /// Finds lazy tasks that are created and awaited one after another, though none
-/// needs what another one does.
+/// needs what another does.
 ///
 /// A group of awaits is reported once, at its first await, with the reason for
 /// each pair as a note. The fix awaits the tasks together with the library's

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/AwaitGroups.h"
+#include "Analysis/PairReasons.h"
 #include "TestTU.h"
 #include "clang/AST/ExprCXX.h"
 #include <ctime>
@@ -80,7 +81,9 @@ protected:
     static const char *const Levels[] = {"possible", "likely", "proven"};
     std::string Text;
     for (const AwaitedTask &Task : Group.Tasks)
-      Text += Task.Variable->getNameAsString() + " ";
+      Text +=
+          (Task.isInPlace() ? Task.Name : Task.Variable->getNameAsString()) +
+          " ";
     Text += Levels[int(Group.Sure)];
     for (const CertificateEntry &Entry : Group.Why.entries())
       Text += std::string(" ") + Rules[int(Entry.Rule)] + "=" +
@@ -94,7 +97,7 @@ protected:
       ADD_FAILURE() << "no coroutine " << Coroutine.getNameAsString();
       return {};
     }
-    return Finder->find(Coroutine, *Body, Least);
+    return Finder->find(Coroutine, *Body, Least, Source);
   }
 
   /// The groups of a coroutine: "a b likely effects=assumed | c d proven".
@@ -120,6 +123,7 @@ protected:
   }
 
   Confidence Least = Confidence::Possible;
+  AwaitSource Source = AwaitSource::Stored;
   ModelSet Models;
   std::unique_ptr<TestTU> TU;
   std::unique_ptr<TaskSemanticsReader> Semantics;
@@ -560,6 +564,119 @@ TEST_F(AwaitGroupsTest, CostIsLinearInTheBody) {
   EXPECT_TRUE(find(TU->function("conflicting")).empty());
   // A loop over pairs takes minutes.
   EXPECT_LT(std::clock() - Start, 6 * CLOCKS_PER_SEC);
+}
+
+TEST_F(AwaitGroupsTest, InPlaceInEachForm) {
+  Source = AwaitSource::InPlace;
+  parse(R"cpp(
+    task<int> plain(int i) { auto x = co_await get(i); auto y = co_await get(i + 1); co_return x + y; }
+    task<int> typed(int i) { const int x = co_await get(i); int y{co_await get(i)}; co_return x + y; }
+    task<int> assigned(int i) { int x, y; x = co_await get(i); y = co_await get(i); co_return x + y; }
+    task<int> operands(int i) { co_return co_await get(i) + co_await get(i); }
+    task<int> parentheses(int i) { auto x = co_await (get(i)); auto y = (co_await get(i)); co_return x + y; }
+    task<int> between(int i) { auto x = co_await get(i); int z = x * 2; auto y = co_await get(i); co_return z + y; }
+    task<int> in_condition(int i) { auto x = co_await get(i); if (co_await get(i)) co_return 1; co_return x; }
+    task<int> in_switch(int i) { auto x = co_await get(i); switch (co_await get(i)) { default: co_return x; } }
+    task<int> in_loop(int i) { int s = 0; while (i--) { auto x = co_await get(i); auto y = co_await get(2); s += x + y; } co_return s; }
+  )cpp");
+  expect("get get likely effects=assumed",
+         {"plain", "typed", "assigned", "operands", "parentheses", "between",
+          "in_condition", "in_switch", "in_loop"});
+}
+
+TEST_F(AwaitGroupsTest, InPlaceWhatMayBeOrderedIsDoubtful) {
+  Source = AwaitSource::InPlace;
+  parse(R"cpp(
+    task<> voids() { co_await act(1); co_await act(2); }
+    task<int> unused(int i) { auto x = co_await get(i); auto y = co_await get(i); co_return y; }
+    task<int> dropped(int i) { co_await get(i); co_return co_await get(i); }
+    task<int> hidden() { auto x = co_await next(); auto y = co_await next(); co_return x + y; }
+  )cpp");
+  for (const char *Name : {"voids", "unused", "dropped", "hidden"}) {
+    const std::string Found = groups(Name);
+    EXPECT_TRUE(llvm::StringRef(Found).contains("possible") &&
+                llvm::StringRef(Found).contains("order=doubtful"))
+        << Name << ": " << Found;
+  }
+}
+
+TEST_F(AwaitGroupsTest, InPlaceACreationThatCannotMoveUpEndsTheGroup) {
+  Source = AwaitSource::InPlace;
+  parse(R"cpp(
+    int calls();
+    task<int> needs(int i) { auto x = co_await get(i); auto y = co_await get(x); co_return x + y; }
+    task<int> needs_through_lambda(int i) { auto x = co_await get(i); auto y = co_await get([&] { return x; }()); co_return x + y; }
+    task<int> names_in_sizeof(int i) { auto x = co_await get(i); auto y = co_await get(sizeof(x)); co_return x + y; }
+    task<int> declared(int i) { auto x = co_await get(i); int z = 3; auto y = co_await get(z); co_return x + y; }
+    task<int> changed(int i) { auto x = co_await get(i); i = 3; auto y = co_await get(i); co_return x + y; }
+    task<int> assigned(int i) { int x = 0; x = co_await get(i); x = co_await get(x); co_return x; }
+    task<int> effect(int i) { auto x = co_await get(calls()); auto y = co_await get(calls()); co_return x + y; }
+    task<int> global(int i) { auto x = co_await get(i); auto y = co_await get(g); co_return x + y; }
+    task<int> shared(int &r) { auto x = co_await read(r); auto y = co_await read(r); co_return x + y; }
+    task<int> eager_ones(int i) { auto x = co_await start(i); auto y = co_await start(i); co_return x + y; }
+    task<int> at_once(int i) { co_return i; }
+    task<int> nothing_to_gain(int i) { auto x = co_await at_once(i); auto y = co_await at_once(i); co_return x + y; }
+    [[clang::annotate("coro_tidy::ordered")]] task<int> in_order(int i);
+    task<int> annotated(int i) { auto x = co_await get(i); auto y = co_await in_order(i); auto z = co_await get(i); co_return x + y + z; }
+  )cpp");
+  expect("", {"needs", "needs_through_lambda", "names_in_sizeof", "declared",
+              "changed", "assigned", "effect", "global", "shared", "eager_ones",
+              "nothing_to_gain", "annotated"});
+}
+
+TEST_F(AwaitGroupsTest, WhatIsWrittenBeforeTheLastAwaitIsKnown) {
+  parse(R"cpp(
+    task<int> f() { auto a = get(1); auto b = get(2); int x, y, z = 0; x = co_await a; z = x; y = co_await b; co_return y + z; }
+    struct s { int m; task<int> f2() { auto a = get(1); auto b = get(2); m = co_await a; auto y = co_await b; co_return y; } };
+  )cpp");
+  const auto Find = [&](llvm::StringRef Name) {
+    return find(*TU->find<FunctionDecl>([&](const FunctionDecl &F) {
+      return F.getName() == Name && F.doesThisDeclarationHaveABody();
+    }));
+  };
+  const auto Locals = Find("f");
+  ASSERT_EQ(Locals.size(), 1U);
+  std::string Names;
+  for (const VarDecl *Variable : Locals[0].Written)
+    Names += Variable->getNameAsString() + " ";
+  EXPECT_EQ(Names, "x z ");
+  EXPECT_FALSE(Locals[0].WritesOutside);
+  const auto Members = Find("f2");
+  ASSERT_EQ(Members.size(), 1U);
+  EXPECT_TRUE(Members[0].WritesOutside);
+}
+
+TEST_F(AwaitGroupsTest, AReasonForEachPair) {
+  Source = AwaitSource::InPlace;
+  parse(R"cpp(
+    [[clang::annotate("coro_tidy::independent")]] task<> pause();
+    task<int> seen(const int &v) { co_await pause(); co_return v; }
+    task<int> alone(int v) { co_await pause(); co_return v; }
+    task<int> unseen(int i) { auto x = co_await get(i); auto y = co_await look(i); auto z = co_await get(i); co_return x + y + z; }
+    task<int> proven(int i) { auto x = co_await alone(i); auto y = co_await seen(i); co_return x + y; }
+  )cpp");
+  const auto Reasons = [&](llvm::StringRef Name) {
+    const auto Groups =
+        find(*TU->find<FunctionDecl>([&](const FunctionDecl &F) {
+          return F.getName() == Name && F.doesThisDeclarationHaveABody();
+        }));
+    std::vector<std::string> Texts;
+    for (const AwaitGroup &Group : Groups)
+      for (const PairReason &Reason : reasonsOf(Group, 5))
+        Texts.push_back(Reason.Text);
+    return Texts;
+  };
+  EXPECT_EQ(Reasons("unseen"),
+            (std::vector<std::string>{
+                "'look' is only given 'i', which 'get' does not write; what "
+                "'look' does is not seen",
+                "'get' is given nothing that 'get' could change; what 'get' "
+                "does is not seen",
+                "'get' is given nothing that 'look' could change; what 'get' "
+                "does is not seen"}));
+  EXPECT_EQ(Reasons("proven"),
+            (std::vector<std::string>{
+                "'seen' only reads 'i', which 'alone' does not write"}));
 }
 
 } // namespace
