@@ -21,8 +21,9 @@ What a fixture says, and what must then hold:
       come out unchanged. Lines that a fix only removes are not listed, but no
       comment may be among them.
 
-The file compiles before and after the fix, and a second pass changes nothing
-and reports nothing but what had no edit (fix_twice in test/support).
+The file compiles before the fix, which clang-tidy tells, and after it, and a
+second pass changes nothing and reports nothing but what had no edit (fix_twice in
+test/support).
 
 Lines with CHECK- are blanked before clang-tidy sees the file. Put them behind
 the awaits that they are about: a blank line between two awaits is part of what
@@ -167,7 +168,8 @@ class Run:
         folder.mkdir(exist_ok=True)
         fixed = fixture.fix_twice(self.tidy, self.copy, self.flags, folder)
         self.check_fixes(fixed.text)
-        self.check_compiles(fixed.path)
+        if fixed.text != self.text:
+            self.check_compiles(fixed.path)
 
 
 def main():

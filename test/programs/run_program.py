@@ -170,12 +170,12 @@ class Ready:
         made = self.folder and self.folder / kind / f"{name}.o"
         return made if made and made.exists() else SUPPORT / name
 
-    def flags(self, source):
+    def flags(self, source, kind="plain"):
         """What makes Clang take the header that `source` includes first."""
         first = re.search(r'^#include (?:"(.*)"|<)', source.read_text(), re.MULTILINE)
         if not (self.folder and first and first[1]):
             return []
-        made = self.folder / "plain" / f"{first[1]}.pch"
+        made = self.folder / kind / f"{first[1]}.pch"
         return ["-include-pch", str(made)] if made.exists() else []
 
 
@@ -194,7 +194,7 @@ def build_and_run(compiler, flags, source, folder, ready, sanitized=False):
     program = pathlib.Path(folder) / "program"
     command = [
         compiler,
-        *(ready.flags(source) if kind == "plain" else []),
+        *ready.flags(source, kind),
         *FLAGS,
         *WARNINGS,
         *flags,
