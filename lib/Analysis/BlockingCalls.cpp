@@ -9,6 +9,7 @@
 #include "Analysis/BlockingCalls.h"
 #include "Analysis/Offloads.h"
 #include "Match/Evaluation.h"
+#include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/APValue.h"
 #include "clang/AST/DeclTemplate.h"
@@ -1049,6 +1050,21 @@ void BlockingCallFinder::Walk::visit(const Stmt &S, const Place &In) {
 std::vector<BlockingCall>
 BlockingCallFinder::find(const CoroutineBodyStmt &Body) {
   return Walk(*this).run(Body);
+}
+
+BlockingCallFinder::BlockingCallFinder(ASTContext &Ctx, const ModelSet &Models,
+                                       BlockingNames Wanted)
+    : Ctx(Ctx), Models(Models), Wanted(std::move(Wanted)) {
+  for (llvm::StringSet<> *Names :
+       {&this->Wanted.Allowed, &this->Wanted.Extra}) {
+    std::vector<std::string> Meant;
+    for (const auto &Name : *Names)
+      if (const auto *Alias = dyn_cast_or_null<TypedefNameDecl>(
+              findDeclaration(Ctx, Name.getKey())))
+        Meant.push_back(qualifiedName(Alias->getUnderlyingType()));
+    for (const std::string &Name : Meant)
+      Names->insert(Name);
+  }
 }
 
 const BlockingModel *BlockingCallFinder::modelOf(const NamedDecl &Named) {

@@ -82,10 +82,10 @@ struct BlockingNames {
 /// Finds blocking calls in the coroutines of one translation unit.
 class BlockingCallFinder {
 public:
-  /// All must outlive this.
+  /// \p Ctx and \p Models must outlive this. A name may be that of an alias:
+  /// `std::ifstream`.
   BlockingCallFinder(ASTContext &Ctx, const ModelSet &Models,
-                     const BlockingNames &Wanted)
-      : Ctx(Ctx), Models(Models), Wanted(Wanted) {}
+                     BlockingNames Wanted);
 
   /// The blocking calls of a coroutine's body in source order; empty for a
   /// generator, which yields and never awaits and so runs in its caller.
@@ -102,7 +102,7 @@ private:
 
   ASTContext &Ctx;
   const ModelSet &Models;
-  const BlockingNames &Wanted;
+  BlockingNames Wanted;
   llvm::DenseMap<const NamedDecl *, const BlockingModel *> Known;
   /// Of the extra names; a map keeps the addresses.
   std::map<std::string, BlockingModel> Extra;
