@@ -110,8 +110,8 @@ class Run:
              f"--config={{CheckOptions: [{options}]}}",
              "--checks=" + self.tidy.checks, str(self.copy), "--", *self.flags],
             capture_output=True, text=True, timeout=TIMEOUT, check=False)
-        if ran.returncode < 0:
-            raise Failure(f"clang-tidy died of signal {-ran.returncode}:\n"
+        if ran.returncode < 0 or fixture.DRIVER_ERROR.search(ran.stderr):
+            raise Failure(f"clang-tidy ended with {ran.returncode}:\n"
                           f"{ran.stderr}")
         return ran.stdout
 
@@ -164,6 +164,8 @@ class Run:
     def all(self):
         output = self.messages()
         self.check_messages(output)
+        if not DIAGNOSTIC.search(output) and not self.expects("CHECK-FIXES" + self.suffix):
+            return  # There is nothing to fix.
         folder = self.folder / "fixed"
         folder.mkdir(exist_ok=True)
         fixed = fixture.fix_twice(self.tidy, self.copy, self.flags, folder)

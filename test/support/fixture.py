@@ -32,7 +32,7 @@ _DIAGNOSTIC = re.compile(
 )
 # What clang-tidy adds below a finding, for each edit that it wrote.
 _APPLIED = "FIX-IT applied suggested code changes"
-_DRIVER_ERROR = re.compile(r"^(?:error|Error|clang-tidy.*): ", re.MULTILINE)
+DRIVER_ERROR = re.compile(r"^(?:error|Error|clang-tidy.*): ", re.MULTILINE)
 
 
 class FixtureError(AssertionError):
@@ -115,7 +115,7 @@ class Tidy:
                 f"{path} does not compile in {self.executable}:\n"
                 + "\n".join(map(str, broken))
             )
-        if run.returncode < 0 or _DRIVER_ERROR.search(run.stderr):
+        if run.returncode < 0 or DRIVER_ERROR.search(run.stderr):
             raise FixtureError(
                 f"{' '.join(command)}\nended with {run.returncode}:\n{run.stderr}"
             )
