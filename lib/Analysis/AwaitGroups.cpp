@@ -500,6 +500,29 @@ GroupGrower::createdInPlace(const SuspensionPoint &Point) const {
   return Call;
 }
 
+/// Whether \p E only names an object, which is bound to a reference or receives
+/// a call: that neither reads nor writes it.
+static bool onlyNamesObject(const Expr &E) {
+  const Expr *Named = E.IgnoreParens();
+  while (true) {
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Named);
+        Cast && Cast->isGLValue() && Cast->getSubExpr()->isGLValue() &&
+        Cast->getCastKind() != CK_UserDefinedConversion)
+      Named = Cast->getSubExpr()->IgnoreParens();
+    else if (const auto *Member = dyn_cast<MemberExpr>(Named);
+             Member && isa<FieldDecl>(Member->getMemberDecl()) &&
+             (!Member->isArrow() || isa<CXXThisExpr>(Member->getBase())))
+      Named = Member->getBase()->IgnoreParens();
+    else
+      break;
+  }
+  if (isa<CXXThisExpr>(Named))
+    return true;
+  const auto *Reference = dyn_cast<DeclRefExpr>(Named);
+  return Reference && Reference->isGLValue() &&
+         isa<VarDecl, BindingDecl>(Reference->getDecl());
+}
+
 /// What evaluating the operands of a task's creation touches. False if it may
 /// do more than to read, to move from locals and to bind.
 bool GroupGrower::operandEffects(const AwaitedTask &Task, Effects &Of) {
@@ -508,6 +531,8 @@ bool GroupGrower::operandEffects(const AwaitedTask &Task, Effects &Of) {
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(&Creation))
     Operands.push_back(Member->getImplicitObjectArgument());
   for (const Expr *Operand : Operands) {
+    if (onlyNamesObject(*Operand))
+      continue;
     const Effects One = Bodies.ofStatement(*Operand);
     if (!One.isComplete() || One.ExitAt.isValid() || countAwaits(*Operand) != 0)
       return false;
@@ -561,6 +586,23 @@ bool GroupGrower::canCreateEarlier(const AwaitedTask &Task,
          });
 }
 
+/// Whether the value of \p Await, a part of \p S, is dropped there: by a comma
+/// or a cast to void.
+static bool dropsValue(const Stmt &S, const CoawaitExpr &Await) {
+  const auto Is = [&](const Expr *E) {
+    return E->IgnoreUnlessSpelledInSource() == &Await;
+  };
+  if (const auto *Binary = dyn_cast<BinaryOperator>(&S);
+      Binary && Binary->isCommaOp() && Is(Binary->getLHS()))
+    return true;
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
+      Cast && Cast->getCastKind() == CK_ToVoid && Is(Cast->getSubExpr()))
+    return true;
+  return llvm::any_of(S.children(), [&](const Stmt *Child) {
+    return Child && dropsValue(*Child, Await);
+  });
+}
+
 /// Whether the author may have meant the order of an await, as far as nothing
 /// else is known: the result is no value, or nobody uses it, or the call works
 /// on what it does not name, or is an operation of a library.
@@ -579,6 +621,10 @@ bool GroupGrower::mayMeanOrder(const AwaitedTask &Task) const {
     if (!IsUsed)
       return true;
   }
+  if (Task.Shape == AwaitShape::Operand &&
+      isa<Expr, CoreturnStmt>(Task.Statement) &&
+      dropsValue(*Task.Statement, *Task.Await))
+    return true;
   const FunctionDecl &Callee = *Task.Creations.front()->getDirectCallee();
   return Ctx.getSourceManager().isInSystemHeader(Callee.getLocation());
 }
@@ -767,6 +813,10 @@ Certificate GroupGrower::compare(const AwaitedTask &Task, const Effects &Body,
     if (How == Overlap::None)
       return;
     AllSeen = false;
+    // Two names for what may be one object are taken for two where the author
+    // has separated starting from awaiting.
+    if (How == Overlap::Unproven && Source == AwaitSource::InPlace)
+      How = Overlap::Doubtful;
     Why.add({Rule,
              How == Overlap::Conflict   ? Verdict::Violated
              : How == Overlap::Doubtful ? Verdict::Doubtful

@@ -17,6 +17,8 @@ namespace clang::tidy::coro {
 static constexpr size_t NamedPlaces = 3;
 
 static std::string nameOf(const Place &Where) {
+  if (Where.IsUnknown)
+    return "what has no name here";
   if (Where.Field)
     return "'" + Where.Field->getNameAsString() + "'";
   if (!Where.Variable)
@@ -61,11 +63,10 @@ static std::string reasonFor(const AwaitedTask &Earlier,
            (OnlyReads ? ", which " + First + " does not write"
                       : ", which " + First + " does not use");
   }
-  const std::string Given =
-      Places.empty()
-          ? Second + " is given nothing that " + First + " could change"
-          : Second + " is only given " + Places + ", which " + First +
-                " does not write";
+  const std::string Given = Places.empty()
+                                ? Second + " is given values alone"
+                                : Second + " is only given " + Places +
+                                      ", which " + First + " does not write";
   const auto Unseen = [](const AwaitedTask &Task, const Effects &Body) {
     return Body.UnknownCallee && Body.UnknownCallee->getIdentifier()
                ? "'" + Body.UnknownCallee->getNameAsString() + "'"

@@ -177,6 +177,11 @@ task<int> unusedResult(int Id) {
   co_return messages;
 }
 
+// So is one that a comma drops.
+task<int> droppedByAComma(int Id) {
+  co_return (co_await store("text"), co_await countMessages(Id));
+}
+
 // Without an argument, it works on something that is not named.
 task<int> hiddenState() {
   auto first = co_await nextNumber();

@@ -15,7 +15,7 @@ task<Page> valuesOfOneArgument(int Id) {
   auto orders = co_await fetchOrders(Id);
   co_return makePage(user, orders);
   // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'fetchUser' and 'fetchOrders' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'fetchOrders' is given nothing that 'fetchUser' could change; what 'fetchOrders' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'fetchOrders' is given values alone; what 'fetchOrders' does is not seen
   // CHECK-MESSAGES: :[[@LINE-5]]:15: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
 }
 
@@ -26,8 +26,8 @@ task<int> threeOfDifferentArguments(int Id, std::string Name) {
   co_return user.Id + messages + static_cast<int>(hello.size());
   // CHECK-MESSAGES: :[[@LINE-4]]:21: warning: 'fetchUser', 'greeting' and 'countMessages' are awaited one after another, though none needs what another does: 3 waits in a row could be 1 [coro-sequential-await]
   // CHECK-MESSAGES: :[[@LINE-4]]:22: note: 'greeting' is only given 'Name', which 'fetchUser' does not write; what 'greeting' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-4]]:25: note: 'countMessages' is given nothing that 'fetchUser' could change; what 'countMessages' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'countMessages' is given nothing that 'greeting' could change; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:25: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-8]]:21: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  const auto [user, hello, messages] = co_await cppcoro::when_all(fetchUser(Id), greeting(Name), countMessages(Id + 1));
 }
@@ -37,7 +37,7 @@ task<Page> typesAreKept(int Id) {
   Orders orders = co_await fetchOrders(Id);
   co_return makePage(user, orders);
   // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'fetchUser' and 'fetchOrders' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'fetchOrders' is given nothing that 'fetchUser' could change; what 'fetchOrders' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'fetchOrders' is given values alone; what 'fetchOrders' does is not seen
   // CHECK-MESSAGES: :[[@LINE-5]]:15: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  auto [userResult, ordersResult] = co_await cppcoro::when_all(fetchUser(Id), fetchOrders(Id));
   // CHECK-FIXES:  User user = std::move(userResult); // Who it is for.
@@ -51,7 +51,7 @@ task<Page> existingVariables(int Id) {
   orders = co_await fetchOrders(Id);
   co_return makePage(user, orders);
   // CHECK-MESSAGES: :[[@LINE-3]]:10: warning: 'fetchUser' and 'fetchOrders' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'fetchOrders' is given nothing that 'fetchUser' could change; what 'fetchOrders' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'fetchOrders' is given values alone; what 'fetchOrders' does is not seen
   // CHECK-MESSAGES: :[[@LINE-5]]:10: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  auto [fetchUserResult, fetchOrdersResult] = co_await cppcoro::when_all(fetchUser(Id), fetchOrders(Id));
   // CHECK-FIXES:  user = std::move(fetchUserResult);
@@ -61,7 +61,7 @@ task<Page> existingVariables(int Id) {
 task<Page> operandsOfACall(int Id) {
   co_return makePage(co_await fetchUser(Id), co_await fetchOrders(Id));
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'fetchUser' and 'fetchOrders' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-2]]:46: note: 'fetchOrders' is given nothing that 'fetchUser' could change; what 'fetchOrders' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-2]]:46: note: 'fetchOrders' is given values alone; what 'fetchOrders' does is not seen
   // CHECK-MESSAGES: :[[@LINE-3]]:22: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  auto [fetchUserResult, fetchOrdersResult] = co_await cppcoro::when_all(fetchUser(Id), fetchOrders(Id));
   // CHECK-FIXES:  co_return makePage(std::move(fetchUserResult), std::move(fetchOrdersResult));
@@ -83,7 +83,7 @@ task<int> statementsBetween(int Id) {
   auto messages = co_await countMessages(Id);
   co_return Length + messages;
   // CHECK-MESSAGES: :[[@LINE-4]]:15: warning: 'fetchUser' and 'countMessages' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'countMessages' is given nothing that 'fetchUser' could change; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-6]]:15: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  auto [userResult, messagesResult] = co_await cppcoro::when_all(fetchUser(Id), countMessages(Id));
   // CHECK-FIXES:  auto user = std::move(userResult);
@@ -98,7 +98,7 @@ task<Page> theLargestGroup(int Id) {
   record(messages);
   co_return makePage(user, orders);
   // CHECK-MESSAGES: :[[@LINE-5]]:15: warning: 'fetchUser' and 'countMessages' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-5]]:19: note: 'countMessages' is given nothing that 'fetchUser' could change; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-5]]:19: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-7]]:15: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  auto [user, messages] = co_await cppcoro::when_all(fetchUser(Id), countMessages(Id));
 }
@@ -110,7 +110,7 @@ task<int> inALoop(const std::vector<int> &Ids) {
     auto messages = co_await countMessages(Id);
     Sum += user.Id + messages;
     // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: 'fetchUser' and 'countMessages' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-    // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'countMessages' is given nothing that 'fetchUser' could change; what 'countMessages' does is not seen
+    // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
     // CHECK-MESSAGES: :[[@LINE-5]]:17: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
     // CHECK-FIXES:    auto [user, messages] = co_await cppcoro::when_all(fetchUser(Id), countMessages(Id));
   }
@@ -122,7 +122,7 @@ template <typename T> task<int> inATemplate(T Id) {
   auto messages = co_await countMessages(Id);
   co_return user.Id + messages;
   // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'fetchUser' and 'countMessages' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'countMessages' is given nothing that 'fetchUser' could change; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-5]]:15: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  auto [user, messages] = co_await cppcoro::when_all(fetchUser(Id), countMessages(Id));
 }
@@ -134,7 +134,7 @@ auto Lambda = [](int Id) -> task<int> {
   auto messages = co_await countMessages(Id);
   co_return user.Id + messages;
   // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'fetchUser' and 'countMessages' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'countMessages' is given nothing that 'fetchUser' could change; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-5]]:15: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  auto [user, messages] = co_await cppcoro::when_all(fetchUser(Id), countMessages(Id));
 };
@@ -167,7 +167,7 @@ task<int> aCommentInTheOperand(int Id) {
   auto messages = co_await countMessages(/*For=*/Id);
   co_return user.Id + messages;
   // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'fetchUser' and 'countMessages' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'countMessages' is given nothing that 'fetchUser' could change; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-5]]:15: note: no edit is offered: a comment inside an await would be moved
 }
 
@@ -178,7 +178,7 @@ task<int> fromAMacro(int Id) {
   co_return user.Id + messages;
   // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'fetchUser' and 'countMessages' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
   // CHECK-MESSAGES: :[[@LINE-6]]:19: note: expanded from macro 'FETCH'
-  // CHECK-MESSAGES: :[[@LINE-4]]:19: note: 'countMessages' is given nothing that 'fetchUser' could change; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:19: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-6]]:15: note: no edit is offered: the code comes from a macro
   // CHECK-MESSAGES: :[[@LINE-9]]:19: note: expanded from macro 'FETCH'
 }
