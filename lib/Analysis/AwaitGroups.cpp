@@ -768,7 +768,10 @@ bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
     Open.PendingBetween.push_back(&S);
     return true;
   }
-  if (ExitFinder::hasExit(S) || countAwaits(S) != 0)
+  // An expression leaves by what its effects tell. Where it holds an await, it
+  // does not come here.
+  if (!isa<Expr, DeclStmt>(S) &&
+      (ExitFinder::hasExit(S) || countAwaits(S) != 0))
     return false;
   Effects Of;
   const auto *Declaration = dyn_cast<DeclStmt>(&S);
@@ -1031,20 +1034,26 @@ std::vector<AwaitGroup> AwaitGroupFinder::find(const FunctionDecl &Coroutine,
   if (!Block || Coroutine.isDependentContext())
     return {};
   bool HasGoto = false;
-  TaskVariables Tasks =
-      findTaskVariables(Coroutine, *Block, Semantics, Members, Ctx, HasGoto);
-  if (HasGoto)
-    return {};
+  TaskVariables Tasks;
   if (Source == AwaitSource::Stored) {
+    Tasks =
+        findTaskVariables(Coroutine, *Block, Semantics, Members, Ctx, HasGoto);
     size_t Slots = 0;
     for (const auto &[Variable, Task] : Tasks)
       Slots += Task.Slots.size();
-    if (Slots < 2)
+    if (Slots < 2 || HasGoto)
       return {};
   }
   GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Semantics, Types, Resolver,
                      Bodies, Suspends, Least, Source);
   Grower.scanBlock(*Block);
+  // What is created in place has no variable, so that only jumps are looked
+  // for, and only where it matters.
+  if (Source == AwaitSource::InPlace && !Grower.Groups.empty()) {
+    findTaskVariables(Coroutine, *Block, Semantics, Members, Ctx, HasGoto);
+    if (HasGoto)
+      return {};
+  }
   return std::move(Grower.Groups);
 }
 

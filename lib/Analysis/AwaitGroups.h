@@ -117,7 +117,7 @@ struct AwaitGroup {
   /// Local variables that are written between the first and the last await,
   /// results included. If an error of a later task came before that, they would
   /// be left as they were.
-  llvm::SmallVector<const VarDecl *, 4> Written;
+  std::vector<const VarDecl *> Written;
   /// The same for what is not local.
   bool WritesOutside = false;
   Certificate Why;

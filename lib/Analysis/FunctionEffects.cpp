@@ -303,6 +303,7 @@ void EffectWalker::walk(const Stmt *S) {
     return walk(*Only);
   switch (S->getStmtClass()) {
   case Stmt::CoyieldExprClass:
+  case Stmt::StmtExprClass: // May hold any statement.
   case Stmt::GCCAsmStmtClass:
   case Stmt::MSAsmStmtClass:
     unknown(nullptr, S->getBeginLoc());
