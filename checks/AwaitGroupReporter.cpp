@@ -159,7 +159,7 @@ bool AwaitGroupReporter::isApplied(const Finding &Found) const {
 llvm::SmallVector<FixItHint, 8>
 AwaitGroupReporter::combinatorHints(const Finding &Found) {
   const CombinedAwait &Fix = Found.Fix;
-  auto Hints = hintsOf(Fix.Edits, Fix.Headers);
+  auto Hints = hintsOf(Fix.Edits, Fix.Headers, isApplied(Found));
   // Fixes that are applied together need the directive once; one that is
   // applied alone needs its own.
   const SourceLocation Place = Fix.UsingDirective.Range.getBegin();

@@ -195,7 +195,7 @@ void BlockingCallCheck::makeHints(Finding &Found) {
   for (const std::string &Header : Found.Fix.Headers)
     if (!findsHeader(Header, /*IsRead=*/true))
       Headers.push_back(Header);
-  Found.Hints = hintsOf(Found.Fix.Edits, Headers);
+  Found.Hints = hintsOf(Found.Fix.Edits, Headers, isApplied(Found));
 }
 
 /// The library's own way to another thread, if the translation unit can name

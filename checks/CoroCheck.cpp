@@ -62,6 +62,7 @@ void CoroCheck::registerPPCallbacks(const SourceManager & /*Sources*/,
                                     Preprocessor * /*ModuleExpander*/) {
   // Kept to be asked; to hear of each of its steps would cost too much.
   this->PP = PP;
+  OwnIncludes::forgetApplied();
 }
 
 bool CoroCheck::mayHaveTasks(const ASTContext &Ctx) {
@@ -102,7 +103,7 @@ static bool mayConcern(const ShippedModel &Shipped, const ASTContext &Ctx) {
 
 llvm::SmallVector<FixItHint, 8>
 CoroCheck::hintsOf(llvm::ArrayRef<TextEdit> Edits,
-                   llvm::ArrayRef<std::string> Headers) {
+                   llvm::ArrayRef<std::string> Headers, bool IsApplied) {
   llvm::SmallVector<FixItHint, 8> Hints;
   Hints.reserve(Edits.size() + Headers.size());
   for (const TextEdit &Edit : Edits)
@@ -110,11 +111,14 @@ CoroCheck::hintsOf(llvm::ArrayRef<TextEdit> Edits,
         Edit.Range.getBegin() == Edit.Range.getEnd()
             ? FixItHint::CreateInsertion(Edit.Range.getBegin(), Edit.Text)
             : FixItHint::CreateReplacement(Edit.Range, Edit.Text));
+  const OwnIncludes::Use How = areDiagsSelfContained() ? OwnIncludes::Use::Alone
+                               : IsApplied ? OwnIncludes::Use::Applied
+                                           : OwnIncludes::Use::Asked;
   if (!Edits.empty() && PP)
     for (const std::string &Header : Headers)
-      if (auto Include = Includes.include(PP->getSourceManager(), getLangOpts(),
-                                          Edits.front().Range.getBegin(),
-                                          Header, areDiagsSelfContained()))
+      if (auto Include =
+              Includes.include(PP->getSourceManager(), getLangOpts(),
+                               Edits.front().Range.getBegin(), Header, How))
         Hints.push_back(*Include);
   return Hints;
 }

@@ -57,9 +57,11 @@ protected:
 
   /// \p Edits in clang-tidy's form, and what makes the file of the first one
   /// include \p Headers. Fixes of one run that are applied together add a
-  /// header once.
+  /// header once, whichever check they are of. \p IsApplied: `--fix` applies
+  /// these.
   llvm::SmallVector<FixItHint, 8> hintsOf(llvm::ArrayRef<TextEdit> Edits,
-                                          llvm::ArrayRef<std::string> Headers);
+                                          llvm::ArrayRef<std::string> Headers,
+                                          bool IsApplied = false);
 
   /// The shipped models that know a name which \p Ctx declares, and the
   /// files of the option ModelFiles. What is wrong in a file is reported,

@@ -162,7 +162,7 @@ static StringRef describeErrors(const ScopeModel &Scope) {
 void DetachedTaskCheck::report(const DetachedStart &Found,
                                const HeardStart &Fix) {
   const bool IsApplied = isApplied(Found, Fix);
-  const auto Hints = hintsOf(Fix.Edits, Fix.Headers);
+  const auto Hints = hintsOf(Fix.Edits, Fix.Headers, IsApplied);
 
   diag(Found.At, "an error of %0 %select{is heard by nobody|ends the "
                  "program}1: %2")

@@ -9,6 +9,7 @@
 #include "OwnIncludes.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
+#include <set>
 
 namespace clang::tidy::coro {
 
@@ -115,9 +116,19 @@ static bool hasBefore(llvm::ArrayRef<OwnIncludes::Include> Includes,
   });
 }
 
-std::optional<FixItHint>
-OwnIncludes::include(const SourceManager &Sources, const LangOptions &Language,
-                     SourceLocation At, llvm::StringRef Header, bool IsAlone) {
+/// What applied edits of this run have added: where, and which header. The
+/// checks of one clang-tidy run one after another.
+static std::set<std::pair<SourceLocation, std::string>> &applied() {
+  thread_local std::set<std::pair<SourceLocation, std::string>> Headers;
+  return Headers;
+}
+
+void OwnIncludes::forgetApplied() { applied().clear(); }
+
+std::optional<FixItHint> OwnIncludes::include(const SourceManager &Sources,
+                                              const LangOptions &Language,
+                                              SourceLocation At,
+                                              llvm::StringRef Header, Use How) {
   const auto [File, Offset] = Sources.getDecomposedLoc(At);
   Regions &Known = Files[File];
   if (Known.empty())
@@ -131,7 +142,7 @@ OwnIncludes::include(const SourceManager &Sources, const LangOptions &Language,
   unsigned Place = 0;
   for (unsigned In = Inner;; In = Known[In].Around) {
     if (hasBefore(Known[In].Includes, Offset, Header) ||
-        (!IsAlone && hasBefore(Known[In].Added, Offset, Header)))
+        (How != Use::Alone && hasBefore(Known[In].Added, Offset, Header)))
       return std::nullopt;
     if (Place == 0 && !Known[In].Includes.empty() &&
         Known[In].Includes.front().Offset < Offset)
@@ -147,10 +158,16 @@ OwnIncludes::include(const SourceManager &Sources, const LangOptions &Language,
     if (I.Offset < Offset)
       Sorter.addInclude(I.Header, I.IsAngled, I.Hash, I.End);
   auto Hint = Sorter.createIncludeInsertion(Header, /*IsAngled=*/true);
-  if (Hint)
-    Into.Added.push_back({Header.str(), true,
-                          Sources.getFileOffset(Hint->RemoveRange.getBegin()),
-                          SourceLocation(), SourceLocation()});
+  if (!Hint)
+    return Hint;
+  const SourceLocation Begin = Hint->RemoveRange.getBegin();
+  const std::pair<SourceLocation, std::string> Addition = {Begin, Header.str()};
+  if (How != Use::Alone && applied().count(Addition))
+    return std::nullopt;
+  if (How == Use::Applied)
+    applied().insert(Addition);
+  Into.Added.push_back({Header.str(), true, Sources.getFileOffset(Begin),
+                        SourceLocation(), SourceLocation()});
   return Hint;
 }
 

@@ -32,18 +32,28 @@ namespace clang::tidy::coro {
 /// Edits that add an include directive, each at most once.
 class OwnIncludes {
 public:
+  /// How an edit that needs a header reaches the file.
+  enum class Use {
+    Alone,  ///< Somebody applies it alone: it brings what it needs.
+    Asked,  ///< Together with others, if somebody asks for those on notes.
+    Applied ///< Together with those of all checks of the run.
+  };
+
+  /// A new translation unit begins: no edit of any check has added anything.
+  static void forgetApplied();
+
   /// The edit that makes the file of \p At include `<Header>` in front of it:
   /// among the includes of the innermost condition around it that has some,
   /// where clang-tidy would put it; none if a directive there or in a condition
   /// around it does so. Only what stands in front of \p At counts, and no
-  /// include that is inside of braces. Without \p IsAlone the edit is applied
-  /// together with those that were asked for before, and there is none for what
-  /// one of them includes. \p At is a place in a file, not in a macro. Reads
-  /// the file once; linear in its includes.
+  /// include that is inside of braces. Unless \p How is Use::Alone, there is
+  /// none for what an edit of this check that was asked for before includes, or
+  /// an applied one of another check. \p At is a place in a file, not in a
+  /// macro. Reads the file once; linear in its includes.
   std::optional<FixItHint> include(const SourceManager &Sources,
                                    const LangOptions &Language,
                                    SourceLocation At, llvm::StringRef Header,
-                                   bool IsAlone);
+                                   Use How);
 
   struct Include {
     std::string Header; ///< Without brackets or quotes.

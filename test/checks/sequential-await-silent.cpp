@@ -177,6 +177,16 @@ task<int> unusedResult(int Id) {
   co_return messages;
 }
 
+// Two questions that are one.
+task<bool> compared(int Id) {
+  co_return co_await countMessages(Id) == co_await countMessages(Id + 1);
+}
+task<bool> comparedStrings(int Id) {
+  if (co_await fetchTitle(Id) != co_await fetchTitle(Id + 1))
+    co_return true;
+  co_return false;
+}
+
 // So is one that a comma drops.
 task<int> droppedByAComma(int Id) {
   co_return (co_await store("text"), co_await countMessages(Id));

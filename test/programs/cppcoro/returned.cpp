@@ -51,8 +51,9 @@ cppcoro::task<int> last_of_two(int id) {
 
 cppcoro::task<> program() {
   std::string text = co_await describe(7);
+  std::printf("%s, ", text.c_str());
   int tax = co_await last_of_two(7);
-  std::printf("%s, %d\n", text.c_str(), tax);
+  std::printf("%d\n", tax);
 }
 
 int main() { return loop::run(program()); }
