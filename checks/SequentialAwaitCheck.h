@@ -27,7 +27,7 @@ public:
       : AwaitGroupReporter(Name, Context, AwaitSource::InPlace,
                            Confidence::Proven) {}
 
-private:
+protected:
   void report(const Finding &Found) override;
 };
 

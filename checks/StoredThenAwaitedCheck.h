@@ -31,10 +31,12 @@ public:
   StoredThenAwaitedCheck(StringRef Name, ClangTidyContext *Context);
   void storeOptions(ClangTidyOptions::OptionMap &Options) override;
 
-private:
+protected:
   void report(const Finding &Found) override;
   bool wantsScope() const override;
   bool isApplied(const Finding &Found) const override;
+
+private:
   /// Whether the tasks go into a scope, apart from an editor's second action.
   bool isScope(const Finding &Found) const;
 
