@@ -75,6 +75,12 @@ bool isForEffect(const AwaitedTask &Task, const Effects &Body) {
            }));
 }
 
+/// More awaits in one statement are not kept apart, and what is nested deeper
+/// is not looked into, so that the cost of a statement stays linear in its
+/// size.
+constexpr size_t MaxAwaitsInStatement = 32;
+constexpr unsigned MaxNesting = 64;
+
 /// Whether a task is a timer of its library. What comes behind a pause, or
 /// before it, is meant to. The time of a timer that is an object was set when
 /// it was made, so that two of them do not add up.
@@ -132,8 +138,10 @@ private:
     /// The same of those that are awaited for what they do.
     llvm::DenseSet<const VarDecl *> EffectOperands;
     llvm::StringSet<> EffectLiterals;
-    /// What is written since the last await that has joined.
+    /// What is written since the last await that has joined, and which
+    /// variables the group has already.
     llvm::SmallVector<Place, 4> PendingWrites;
+    llvm::DenseSet<const VarDecl *> Written;
     /// Tasks that are awaited for what they do, and what that is is not seen.
     unsigned AwaitedForEffect = 0;
     /// One of them works on hidden state or on an executor.
@@ -152,6 +160,8 @@ private:
     llvm::DenseSet<const VarDecl *> Declared;
     /// In place: the order of one of them may be meant.
     bool HasOrder = false;
+    /// In place: one of them is seen to fail, and what follows would not run.
+    bool MayFail = false;
   };
 
   /// What the arguments of a creation say about the state that it works on.
@@ -180,8 +190,10 @@ private:
   bool touchesOnlyLocals(const Effects &Of) const;
   bool isLocalValue(const VarDecl &Variable) const;
   bool isHarmlessAround(const Stmt &S, unsigned Awaits,
-                        llvm::SmallVectorImpl<Touch> &Touches);
-  bool meetsAny(const AwaitedTask &Task, llvm::ArrayRef<Touch> Touches);
+                        llvm::SmallVectorImpl<Touch> &Touches,
+                        unsigned Nesting = 0);
+  bool meetsAny(const AwaitedTask &Task, const Stmt &Evaluated,
+                llvm::ArrayRef<Touch> Around);
   void joinStatement(llvm::MutableArrayRef<AwaitedTask> Found,
                      const Stmt &Evaluated, const CompoundStmt &Block,
                      std::optional<OpenGroup> &Open);
@@ -263,7 +275,7 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
     for (const SuspensionPoint &Point : Points)
       if (std::optional<AwaitedTask> Task = awaited(Point, S))
         Found.push_back(std::move(*Task));
-    if (Found.size() != Points.size()) {
+    if (Found.size() != Points.size() || Found.size() > MaxAwaitsInStatement) {
       close(Open);
     } else if (Found.size() > 1 || isa<IfStmt, SwitchStmt>(S) ||
                Found.front().Shape == AwaitShape::Operand) {
@@ -324,6 +336,25 @@ static bool comparesAwaits(const Stmt &S) {
   });
 }
 
+/// Whether \p S names a variable of \p Declared, lambda bodies included.
+static bool namesAny(const Stmt &S,
+                     const llvm::DenseSet<const VarDecl *> &Declared) {
+  const ValueDecl *Named = nullptr;
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
+    Named = Reference->getDecl();
+  if (const auto *Binding = dyn_cast_or_null<BindingDecl>(Named))
+    Named = dyn_cast<VarDecl>(Binding->getDecomposedDecl());
+  if (const auto *Variable = dyn_cast_or_null<VarDecl>(Named);
+      Variable && Declared.contains(Variable))
+    return true;
+  if (const auto *Lambda = dyn_cast<LambdaExpr>(&S);
+      Lambda && namesAny(*Lambda->getBody(), Declared))
+    return true;
+  return llvm::any_of(S.children(), [&](const Stmt *Child) {
+    return Child && namesAny(*Child, Declared);
+  });
+}
+
 /// Joins the awaits of a statement that does more with their results than to
 /// store them. Unless all that it does is seen to be harmless, it ends the
 /// group; what it evaluates beside the awaits may come before or after them.
@@ -335,7 +366,7 @@ void GroupGrower::joinStatement(llvm::MutableArrayRef<AwaitedTask> Found,
   if ((Source == AwaitSource::InPlace && comparesAwaits(Evaluated)) ||
       !isHarmlessAround(Evaluated, Found.size(), Around) ||
       llvm::any_of(Found, [&](const AwaitedTask &Task) {
-        return meetsAny(Task, Around);
+        return meetsAny(Task, Evaluated, Around);
       })) {
     close(Open);
     return;
@@ -362,14 +393,32 @@ void GroupGrower::joinStatement(llvm::MutableArrayRef<AwaitedTask> Found,
     declare(*Declaration, *Open);
 }
 
-bool GroupGrower::meetsAny(const AwaitedTask &Task,
-                           llvm::ArrayRef<Touch> Touches) {
+/// Whether running \p Task in front of \p Evaluated, or creating it there,
+/// meets what that does beside its awaits.
+bool GroupGrower::meetsAny(const AwaitedTask &Task, const Stmt &Evaluated,
+                           llvm::ArrayRef<Touch> Around) {
   TouchedPlaces Places;
-  for (const Touch &T : Touches)
+  for (const Touch &T : Around)
     Places.add(T);
-  return llvm::any_of(bodyOf(Task).Touches, [&](const Touch &T) {
+  const auto Meets = [&](const Touch &T) {
     return Places.meets(T).How != Overlap::None;
-  });
+  };
+  if (llvm::any_of(bodyOf(Task).Touches, Meets))
+    return true;
+  if (!Task.isInPlace())
+    return false;
+  // `int n = 3, x = co_await f(n);`
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&Evaluated)) {
+    llvm::DenseSet<const VarDecl *> Own;
+    for (const Decl *D : Declaration->decls())
+      if (const auto *Variable = dyn_cast<VarDecl>(D))
+        Own.insert(Variable);
+    if (namesAny(*Task.Creations.front(), Own))
+      return true;
+  }
+  Effects OfOperands;
+  return !operandEffects(Task, OfOperands) ||
+         llvm::any_of(OfOperands.Touches, Meets);
 }
 
 void GroupGrower::enterLoop(const Stmt &Body) {
@@ -548,6 +597,19 @@ static bool onlyNamesObject(const Expr &E) {
          isa<VarDecl, BindingDecl>(Reference->getDecl());
 }
 
+/// Adds the outermost parts of \p S that give up an object: `std::move(x)`.
+static void collectMoves(const Stmt &S,
+                         llvm::SmallVectorImpl<const Expr *> &Out) {
+  if (const auto *E = dyn_cast<Expr>(&S);
+      E && E->isXValue() && isa<CallExpr, ExplicitCastExpr>(E)) {
+    Out.push_back(E);
+    return;
+  }
+  for (const Stmt *Child : S.children())
+    if (Child)
+      collectMoves(*Child, Out);
+}
+
 /// What evaluating the operands of a task's creation touches. False if it may
 /// do more than to read, to move from locals and to bind.
 bool GroupGrower::operandEffects(const AwaitedTask &Task, Effects &Of) {
@@ -569,27 +631,16 @@ bool GroupGrower::operandEffects(const AwaitedTask &Task, Effects &Of) {
         return false;
       Of.Touches.push_back(T);
     }
+    llvm::SmallVector<const Expr *, 2> Moves;
+    collectMoves(*Operand, Moves);
+    for (const Expr *Moved : Moves)
+      for (const Place &P : Resolver.placesOf(*Moved)) {
+        if (!P.Variable || !isLocalValue(*P.Variable))
+          return false;
+        Of.Touches.push_back({P, Access::Write, Moved->getExprLoc(), nullptr});
+      }
   }
   return true;
-}
-
-/// Whether \p S names a variable of \p Declared, lambda bodies included.
-static bool namesAny(const Stmt &S,
-                     const llvm::DenseSet<const VarDecl *> &Declared) {
-  const ValueDecl *Named = nullptr;
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
-    Named = Reference->getDecl();
-  if (const auto *Binding = dyn_cast_or_null<BindingDecl>(Named))
-    Named = dyn_cast<VarDecl>(Binding->getDecomposedDecl());
-  if (const auto *Variable = dyn_cast_or_null<VarDecl>(Named);
-      Variable && Declared.contains(Variable))
-    return true;
-  if (const auto *Lambda = dyn_cast<LambdaExpr>(&S);
-      Lambda && namesAny(*Lambda->getBody(), Declared))
-    return true;
-  return llvm::any_of(S.children(), [&](const Stmt *Child) {
-    return Child && namesAny(*Child, Declared);
-  });
 }
 
 /// Whether the task may be created in front of the group's first await.
@@ -722,7 +773,10 @@ unsigned GroupGrower::countAwaits(const Stmt &S) const {
 /// what does not hold an await needs no order, and what holds some of the
 /// awaits and not all of them only passes their results on.
 bool GroupGrower::isHarmlessAround(const Stmt &S, unsigned Awaits,
-                                   llvm::SmallVectorImpl<Touch> &Touches) {
+                                   llvm::SmallVectorImpl<Touch> &Touches,
+                                   unsigned Nesting) {
+  if (++Nesting > MaxNesting)
+    return false;
   const unsigned Inside = countAwaits(S);
   if (Inside == 0) {
     const Effects Of = Bodies.ofStatement(S);
@@ -754,7 +808,7 @@ bool GroupGrower::isHarmlessAround(const Stmt &S, unsigned Awaits,
       // With several declarators, the one before is initialised in between.
       if (Init &&
           (Declaration->isSingleDecl() || countAwaits(*Init) == 0
-               ? !isHarmlessAround(*Init, Awaits, Touches)
+               ? !isHarmlessAround(*Init, Awaits, Touches, Nesting)
                : Init->IgnoreUnlessSpelledInSource() != nullptr &&
                      !isa<CoawaitExpr>(Init->IgnoreUnlessSpelledInSource())))
         return false;
@@ -762,13 +816,13 @@ bool GroupGrower::isHarmlessAround(const Stmt &S, unsigned Awaits,
     return true;
   }
   if (const auto *Return = dyn_cast<CoreturnStmt>(&S))
-    return isHarmlessAround(*Return->getOperand(), Awaits, Touches);
+    return isHarmlessAround(*Return->getOperand(), Awaits, Touches, Nesting);
   for (const Stmt *Child : S.children())
     // A callee by name is no evaluation.
     if (Child &&
         !(isa<CallExpr>(S) && Child == cast<CallExpr>(S).getCallee() &&
           !isa<CXXMemberCallExpr>(S)) &&
-        !isHarmlessAround(*Child, Awaits, Touches))
+        !isHarmlessAround(*Child, Awaits, Touches, Nesting))
       return false;
   return true;
 }
@@ -855,6 +909,10 @@ Certificate GroupGrower::compare(const AwaitedTask &Task, const Effects &Body,
     Weaken(T.By ? CommuteRule::Effects : CommuteRule::Shared,
            Open.ByTasks.meets(T).How, T);
     Weaken(CommuteRule::Data, Open.ByStatements.meets(T).How, T);
+    // What an operand has moved away.
+    if (const auto Meeting = Open.ByOperands.meets(T);
+        Meeting.How != Overlap::None && Meeting.Earlier.How == Access::Write)
+      Weaken(CommuteRule::Data, Meeting.How, T);
   }
   if (!Body.isComplete())
     Why.add({CommuteRule::Effects, Verdict::Assumed, Body.UnknownCallee,
@@ -867,6 +925,16 @@ Certificate GroupGrower::compare(const AwaitedTask &Task, const Effects &Body,
   if (Source == AwaitSource::InPlace && !AllSeen &&
       (Open.HasOrder || mayMeanOrder(Task) || operandsOf(Task, Open).IsHidden))
     Why.add({CommuteRule::Order, Verdict::Doubtful,
+             Task.Creations.front()->getDirectCallee(),
+             Task.Await->getKeywordLoc()});
+
+  // A check that fails guards what stands behind it, and what would not be done
+  // after an error must not be done all the same.
+  if (Source == AwaitSource::InPlace &&
+      (Open.MayFail || llvm::any_of(Body.Touches, [](const Touch &T) {
+         return T.How != Access::Read;
+       })))
+    Why.add({CommuteRule::Control, Verdict::Doubtful,
              Task.Creations.front()->getDirectCallee(),
              Task.Await->getKeywordLoc()});
 
@@ -925,6 +993,7 @@ void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
   Open.AllSeen &= Body.isComplete();
   if (Source == AwaitSource::InPlace) {
     Open.Group.Bodies.push_back(Body);
+    Open.MayFail |= Body.ExitAt.isValid();
     Open.HasOrder |= mayMeanOrder(Task) || operandsOf(Task, Open).IsHidden;
     if (const auto *Declaration = dyn_cast<DeclStmt>(Task.Statement))
       declare(*Declaration, Open);
@@ -1028,7 +1097,7 @@ void GroupGrower::commitWrites(OpenGroup &Open) {
     if (!Where.Variable || !Where.Variable->hasLocalStorage() ||
         Where.Variable->getType()->isReferenceType())
       Open.Group.WritesOutside = true;
-    else if (!llvm::is_contained(Open.Group.Written, Where.Variable))
+    else if (Open.Written.insert(Where.Variable).second)
       Open.Group.Written.push_back(Where.Variable);
   }
   Open.PendingWrites.clear();

@@ -44,7 +44,13 @@ bool isAnnotated(const FunctionDecl &Function, llvm::StringRef Annotation) {
 }
 
 /// What is known of a callee before its body is looked at.
-enum class CalleeKnowledge { NoEffect, OperandsOnly, Body, Nothing };
+enum class CalleeKnowledge {
+  NoEffect,
+  ReadsOperands, ///< It writes nothing, and what it gives depends on them.
+  OperandsOnly,
+  Body,
+  Nothing
+};
 
 bool isModelledHandle(QualType Type, const ModelSet &Models) {
   const SharingModel *Model = Models.sharingOf(qualifiedName(Type));
@@ -553,13 +559,14 @@ void EffectWalker::walkCall(SourceLocation At, const CalledFunction &Called) {
 
 CalleeKnowledge EffectWalker::knowledgeOf(const FunctionDecl &Callee) const {
   if (isAnnotated(Callee, IndependentAnnotation) ||
-      Callee.hasAttr<PureAttr>() || Callee.hasAttr<ConstAttr>() ||
       isBuiltinWithoutEffect(Callee, Analysis.Ctx))
     return CalleeKnowledge::NoEffect;
+  if (Callee.hasAttr<PureAttr>() || Callee.hasAttr<ConstAttr>())
+    return CalleeKnowledge::ReadsOperands;
   if (const EffectModel *Model =
           Analysis.Models.effectOf(qualifiedName(Callee), Callee.isExternC())) {
     if (Model->Writes == EffectKind::None)
-      return CalleeKnowledge::NoEffect;
+      return CalleeKnowledge::ReadsOperands;
     if (Model->Writes == EffectKind::Operands)
       return CalleeKnowledge::OperandsOnly;
     return CalleeKnowledge::Nothing;
@@ -596,6 +603,19 @@ void EffectWalker::run(SourceLocation At, const CalledFunction &Called) {
   switch (Known) {
   case CalleeKnowledge::NoEffect:
     return;
+  case CalleeKnowledge::ReadsOperands: {
+    const auto ReadObject = [&](const Expr &E) {
+      if (Analysis.Types.of(E.getType()) != Sharing::Shareable)
+        touch(E, Access::Read, Callee);
+    };
+    if (Called.Receiver)
+      ReadObject(*Called.Receiver);
+    // What is given by value has been read when that was made.
+    for (const Expr *Argument : Called.Arguments)
+      if (Argument->isGLValue())
+        ReadObject(*Argument);
+    return;
+  }
   case CalleeKnowledge::Body: {
     const Effects &Summary = Analysis.of(*Callee);
     substitute(Summary, Called);

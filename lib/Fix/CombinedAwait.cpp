@@ -246,7 +246,7 @@ private:
 class ErrorWitness : public RecursiveASTVisitor<ErrorWitness> {
 public:
   ErrorWitness(const AwaitGroup &Group, const SourceManager &Sources)
-      : Written(Group.Written),
+      : Written(Group.Written.begin(), Group.Written.end()),
         At(Group.Tasks.front().Statement->getBeginLoc()), Sources(Sources) {
     if (!Written.empty())
       TraverseStmt(Group.Coroutine->getBody());
@@ -312,11 +312,11 @@ private:
       referTo(dyn_cast<VarDecl>(Reference->getDecl()), E->getBeginLoc());
   }
   void referTo(const VarDecl *Variable, SourceLocation From) {
-    if (Variable && isBefore(From, At) && llvm::is_contained(Written, Variable))
+    if (Variable && isBefore(From, At) && Written.contains(Variable))
       Seen = Variable;
   }
 
-  llvm::ArrayRef<const VarDecl *> Written;
+  llvm::SmallPtrSet<const VarDecl *, 8> Written;
   SourceLocation At;
   const SourceManager &Sources;
   const VarDecl *Seen = nullptr;
