@@ -346,6 +346,86 @@ again:
   co_return first + second;
 }
 
+//===----------------------------------------------------------------------===//
+// Bodies that are seen
+//===----------------------------------------------------------------------===//
+
+[[clang::annotate("coro_tidy::independent")]] task<> turn();
+task<int> price(int Item) {
+  co_await turn();
+  co_return Item * 3;
+}
+task<int> sizeOf(const std::string &Text) {
+  co_await turn();
+  co_return static_cast<int>(Text.size());
+}
+task<int> keep(std::string Text) {
+  co_await turn();
+  co_return static_cast<int>(Text.size());
+}
+task<> validate(int Amount) {
+  co_await turn();
+  if (Amount < 0)
+    throw Amount;
+}
+task<int> checked(int Amount) {
+  co_await turn();
+  if (Amount < 0)
+    throw Amount;
+  co_return Amount;
+}
+int Total = 0;
+task<int> book(int Amount) {
+  co_await turn();
+  Total += Amount;
+  co_return Amount;
+}
+
+// A check that fails guards what stands behind it.
+task<int> checkFirst(int Amount) {
+  co_await validate(Amount);
+  auto Price = co_await price(Amount);
+  co_return Price;
+}
+
+// Also one that gives a value.
+task<int> checkedValueFirst(int Amount) {
+  auto Good = co_await checked(Amount);
+  auto Price = co_await price(Amount);
+  co_return Good + Price;
+}
+
+// What would not be done after an error must not be done all the same.
+task<int> effectLast(int Amount) {
+  auto Price = co_await price(Amount);
+  auto Booked = co_await book(Amount);
+  co_return Price + Booked;
+}
+
+// The first gives away what the second one reads, or the other way round.
+task<int> movedThenRead(std::string Text) {
+  auto Kept = co_await keep(std::move(Text));
+  auto Size = co_await sizeOf(Text);
+  co_return Kept + Size;
+}
+task<int> readThenMoved(std::string Text) {
+  auto Size = co_await sizeOf(Text);
+  auto Kept = co_await keep(std::move(Text));
+  co_return Kept + Size;
+}
+
+// The operand is made in the same statement, which the task would stand before.
+task<int> declaredInTheStatement() {
+  int Item = 3, First = co_await price(Item);
+  int Second = co_await price(2);
+  co_return First + Second;
+}
+task<int> changedInTheStatement(int Item) {
+  auto First = (Item = 3, co_await price(Item));
+  auto Second = co_await price(2);
+  co_return First + Second;
+}
+
 // A function says that its order is meant.
 [[clang::annotate("coro_tidy::ordered")]] task<int> charge(int Amount);
 task<int> annotated(int Id) {

@@ -1006,3 +1006,34 @@ cppcoro::task<int> annotatedAsOrdered(int Id) {
   auto y = co_await second;
   co_return x + y;
 }
+
+// What writes nothing still reads: a size, and a function that is pure.
+[[clang::annotate("coro_tidy::independent")]] cppcoro::task<> turn();
+[[gnu::pure]] int length(const std::string &Text);
+cppcoro::task<int> grow(std::string &Text) {
+  co_await turn();
+  Text += "x";
+  co_return 1;
+}
+cppcoro::task<int> sizeOf(const std::string &Text) {
+  co_await turn();
+  co_return static_cast<int>(Text.size());
+}
+cppcoro::task<int> lengthOf(const std::string &Text) {
+  co_await turn();
+  co_return length(Text);
+}
+cppcoro::task<int> sizeOfWhatGrows(std::string Text) {
+  auto first = grow(Text);
+  auto second = sizeOf(Text);
+  auto x = co_await first;
+  auto y = co_await second;
+  co_return x + y;
+}
+cppcoro::task<int> lengthOfWhatGrows(std::string Text) {
+  auto first = grow(Text);
+  auto second = lengthOf(Text);
+  auto x = co_await first;
+  auto y = co_await second;
+  co_return x + y;
+}
