@@ -8,6 +8,7 @@
 
 #include "Analysis/AwaitGroups.h"
 #include "Analysis/SuspensionPoints.h"
+#include "Analysis/TasksInPlace.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -112,13 +113,12 @@ class GroupGrower {
 public:
   GroupGrower(const FunctionDecl &Coroutine, TaskVariables &Tasks,
               const ASTContext &Ctx, const ModelSet &Models,
-              TaskSemanticsReader &Semantics, ObjectSharing &Types,
-              PlaceResolver &Resolver, EffectAnalysis &Bodies,
-              llvm::DenseMap<const FunctionDecl *, bool> &Suspends,
-              Confidence Least, AwaitSource Source)
+              ObjectSharing &Types, PlaceResolver &Resolver,
+              EffectAnalysis &Bodies, TasksInPlace &InPlace, Confidence Least,
+              AwaitSource Source)
       : Coroutine(Coroutine), Tasks(Tasks), Ctx(Ctx), Models(Models),
-        Semantics(Semantics), Types(Types), Resolver(Resolver), Bodies(Bodies),
-        Suspends(Suspends), Least(Least), Source(Source) {}
+        Types(Types), Resolver(Resolver), Bodies(Bodies), InPlace(InPlace),
+        Least(Least), Source(Source) {}
 
   void scanBlock(const CompoundStmt &Block);
 
@@ -188,7 +188,6 @@ private:
                             const OpenGroup &Open) const;
   bool passesBetween(const Stmt &S, OpenGroup &Open);
   bool touchesOnlyLocals(const Effects &Of) const;
-  bool isLocalValue(const VarDecl &Variable) const;
   bool isHarmlessAround(const Stmt &S, unsigned Awaits,
                         llvm::SmallVectorImpl<Touch> &Touches,
                         unsigned Nesting = 0);
@@ -201,17 +200,13 @@ private:
   std::optional<NamedSlot> eligible(const SuspensionPoint &Point) const;
   std::optional<AwaitedTask> awaited(const SuspensionPoint &Point,
                                      const Stmt &S);
-  bool maySuspend(const FunctionDecl &Function) const;
-  const CallExpr *createdInPlace(const SuspensionPoint &Point) const;
   void describeResult(AwaitedTask &Task, const Stmt &S);
   static void declare(const DeclStmt &Declaration, OpenGroup &Open);
   static void addStatementTouch(const Touch &T, OpenGroup &Open);
   static void commitWrites(OpenGroup &Open);
   std::optional<Effects> quietRest(const Stmt &S);
-  bool operandEffects(const AwaitedTask &Task, Effects &Of);
   bool canCreateEarlier(const AwaitedTask &Task, const Effects &OfOperands,
                         const OpenGroup &Open) const;
-  bool mayMeanOrder(const AwaitedTask &Task) const;
   Effects bodyOf(const AwaitedTask &Task);
   bool initialises(const VarDecl &Variable, const CoawaitExpr &Await) const;
 
@@ -219,11 +214,10 @@ private:
   TaskVariables &Tasks;
   const ASTContext &Ctx;
   const ModelSet &Models;
-  TaskSemanticsReader &Semantics;
   ObjectSharing &Types;
   PlaceResolver &Resolver;
   EffectAnalysis &Bodies;
-  llvm::DenseMap<const FunctionDecl *, bool> &Suspends;
+  TasksInPlace &InPlace;
   const Confidence Least;
   const AwaitSource Source;
   unsigned Position = 0;
@@ -336,25 +330,6 @@ static bool comparesAwaits(const Stmt &S) {
   });
 }
 
-/// Whether \p S names a variable of \p Declared, lambda bodies included.
-static bool namesAny(const Stmt &S,
-                     const llvm::DenseSet<const VarDecl *> &Declared) {
-  const ValueDecl *Named = nullptr;
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
-    Named = Reference->getDecl();
-  if (const auto *Binding = dyn_cast_or_null<BindingDecl>(Named))
-    Named = dyn_cast<VarDecl>(Binding->getDecomposedDecl());
-  if (const auto *Variable = dyn_cast_or_null<VarDecl>(Named);
-      Variable && Declared.contains(Variable))
-    return true;
-  if (const auto *Lambda = dyn_cast<LambdaExpr>(&S);
-      Lambda && namesAny(*Lambda->getBody(), Declared))
-    return true;
-  return llvm::any_of(S.children(), [&](const Stmt *Child) {
-    return Child && namesAny(*Child, Declared);
-  });
-}
-
 /// Joins the awaits of a statement that does more with their results than to
 /// store them. Unless all that it does is seen to be harmless, it ends the
 /// group; what it evaluates beside the awaits may come before or after them.
@@ -417,7 +392,8 @@ bool GroupGrower::meetsAny(const AwaitedTask &Task, const Stmt &Evaluated,
       return true;
   }
   Effects OfOperands;
-  return !operandEffects(Task, OfOperands) ||
+  return !InPlace.operandEffects(*Task.Creations.front(), Coroutine,
+                                 OfOperands) ||
          llvm::any_of(OfOperands.Touches, Meets);
 }
 
@@ -504,7 +480,7 @@ std::optional<AwaitedTask> GroupGrower::awaited(const SuspensionPoint &Point,
                                                 const Stmt &S) {
   AwaitedTask Task;
   if (Source == AwaitSource::InPlace) {
-    const CallExpr *Creation = createdInPlace(Point);
+    const CallExpr *Creation = InPlace.createdBy(Point);
     if (!Creation)
       return std::nullopt;
     Task.Type = Creation->getType();
@@ -533,116 +509,6 @@ std::optional<AwaitedTask> GroupGrower::awaited(const SuspensionPoint &Point,
   return Task;
 }
 
-/// Whether a task of \p Function is not seen to run to its end at once, so that
-/// nothing could run meanwhile.
-bool GroupGrower::maySuspend(const FunctionDecl &Function) const {
-  const FunctionDecl *Definition = nullptr;
-  if (!Function.hasBody(Definition))
-    return true;
-  const auto *Body = dyn_cast<CoroutineBodyStmt>(Definition->getBody());
-  if (!Body)
-    return true;
-  const auto [It, IsNew] = Suspends.try_emplace(Definition, true);
-  if (IsNew)
-    It->second = !findSuspensionPoints(*Body->getBody()).empty();
-  return It->second;
-}
-
-/// The call that is all of the operand and gives a lazy task; null if there is
-/// none. A task that is made of another one is left out.
-const CallExpr *
-GroupGrower::createdInPlace(const SuspensionPoint &Point) const {
-  if (Point.Kind != SuspensionKind::Await || Point.IsConditional ||
-      !Point.Operand)
-    return nullptr;
-  const auto *Call =
-      dyn_cast<CallExpr>(Point.Operand->IgnoreUnlessSpelledInSource());
-  if (!Call || isa<CXXOperatorCallExpr>(Call) || !Call->isPRValue() ||
-      !Call->getType()->isRecordType() || !Call->getDirectCallee() ||
-      !Call->getDirectCallee()->getIdentifier() ||
-      Semantics.ofCall(*Call).Start != StartKind::Lazy)
-    return nullptr;
-  if (!maySuspend(*Call->getDirectCallee()))
-    return nullptr;
-  const auto IsTask = [this](const Expr *E) {
-    return E && Types.isTask(E->getType().getNonReferenceType());
-  };
-  const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
-  if ((Member && IsTask(Member->getImplicitObjectArgument())) ||
-      llvm::any_of(Call->arguments(), IsTask))
-    return nullptr;
-  return Call;
-}
-
-/// Whether \p E only names an object, which is bound to a reference or receives
-/// a call: that neither reads nor writes it.
-static bool onlyNamesObject(const Expr &E) {
-  const Expr *Named = E.IgnoreParens();
-  while (true) {
-    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Named);
-        Cast && Cast->isGLValue() && Cast->getSubExpr()->isGLValue() &&
-        Cast->getCastKind() != CK_UserDefinedConversion)
-      Named = Cast->getSubExpr()->IgnoreParens();
-    else if (const auto *Member = dyn_cast<MemberExpr>(Named);
-             Member && isa<FieldDecl>(Member->getMemberDecl()) &&
-             (!Member->isArrow() || isa<CXXThisExpr>(Member->getBase())))
-      Named = Member->getBase()->IgnoreParens();
-    else
-      break;
-  }
-  if (isa<CXXThisExpr>(Named))
-    return true;
-  const auto *Reference = dyn_cast<DeclRefExpr>(Named);
-  return Reference && Reference->isGLValue() &&
-         isa<VarDecl, BindingDecl>(Reference->getDecl());
-}
-
-/// Adds the outermost parts of \p S that give up an object: `std::move(x)`.
-static void collectMoves(const Stmt &S,
-                         llvm::SmallVectorImpl<const Expr *> &Out) {
-  if (const auto *E = dyn_cast<Expr>(&S);
-      E && E->isXValue() && isa<CallExpr, ExplicitCastExpr>(E)) {
-    Out.push_back(E);
-    return;
-  }
-  for (const Stmt *Child : S.children())
-    if (Child)
-      collectMoves(*Child, Out);
-}
-
-/// What evaluating the operands of a task's creation touches. False if it may
-/// do more than to read, to move from locals and to bind.
-bool GroupGrower::operandEffects(const AwaitedTask &Task, Effects &Of) {
-  const CallExpr &Creation = *Task.Creations.front();
-  llvm::SmallVector<const Expr *, 8> Operands(Creation.arguments());
-  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(&Creation))
-    Operands.push_back(Member->getImplicitObjectArgument());
-  for (const Expr *Operand : Operands) {
-    if (onlyNamesObject(*Operand))
-      continue;
-    const Effects One = Bodies.ofStatement(*Operand);
-    if (!One.isComplete() || One.ExitAt.isValid() || countAwaits(*Operand) != 0)
-      return false;
-    for (Touch T : One.Touches) {
-      if (T.How == Access::MayWrite)
-        T.How = Access::Read;
-      if (T.How == Access::Write &&
-          !(T.Where.Variable && isLocalValue(*T.Where.Variable)))
-        return false;
-      Of.Touches.push_back(T);
-    }
-    llvm::SmallVector<const Expr *, 2> Moves;
-    collectMoves(*Operand, Moves);
-    for (const Expr *Moved : Moves)
-      for (const Place &P : Resolver.placesOf(*Moved)) {
-        if (!P.Variable || !isLocalValue(*P.Variable))
-          return false;
-        Of.Touches.push_back({P, Access::Write, Moved->getExprLoc(), nullptr});
-      }
-  }
-  return true;
-}
-
 /// Whether the task may be created in front of the group's first await.
 bool GroupGrower::canCreateEarlier(const AwaitedTask &Task,
                                    const Effects &OfOperands,
@@ -660,49 +526,6 @@ bool GroupGrower::canCreateEarlier(const AwaitedTask &Task,
                   Open.ByTasks.meets(T).How != Overlap::None ||
                   Open.ByOperands.meets(T).How != Overlap::None;
          });
-}
-
-/// Whether the value of \p Await, a part of \p S, is dropped there: by a comma
-/// or a cast to void.
-static bool dropsValue(const Stmt &S, const CoawaitExpr &Await) {
-  const auto Is = [&](const Expr *E) {
-    return E->IgnoreUnlessSpelledInSource() == &Await;
-  };
-  if (const auto *Binary = dyn_cast<BinaryOperator>(&S);
-      Binary && Binary->isCommaOp() && Is(Binary->getLHS()))
-    return true;
-  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
-      Cast && Cast->getCastKind() == CK_ToVoid && Is(Cast->getSubExpr()))
-    return true;
-  return llvm::any_of(S.children(), [&](const Stmt *Child) {
-    return Child && dropsValue(*Child, Await);
-  });
-}
-
-/// Whether the author may have meant the order of an await, as far as nothing
-/// else is known: the result is no value, or nobody uses it, or the call works
-/// on what it does not name, or is an operation of a library.
-bool GroupGrower::mayMeanOrder(const AwaitedTask &Task) const {
-  if (Task.Shape == AwaitShape::Discarded || Task.ResultType->isVoidType() ||
-      Types.of(Task.ResultType) != Sharing::Value)
-    return true;
-  if (Task.Shape == AwaitShape::Declaration) {
-    const auto *Declared = cast<DeclStmt>(Task.Statement)->getSingleDecl();
-    const auto *Bindings = dyn_cast<DecompositionDecl>(Declared);
-    const bool IsUsed = Bindings ? llvm::any_of(Bindings->bindings(),
-                                                [](const BindingDecl *B) {
-                                                  return B->isReferenced();
-                                                })
-                                 : Declared->isReferenced();
-    if (!IsUsed)
-      return true;
-  }
-  if (Task.Shape == AwaitShape::Operand &&
-      isa<Expr, CoreturnStmt>(Task.Statement) &&
-      dropsValue(*Task.Statement, *Task.Await))
-    return true;
-  const FunctionDecl &Callee = *Task.Creations.front()->getDirectCallee();
-  return Ctx.getSourceManager().isInSystemHeader(Callee.getLocation());
 }
 
 /// What becomes of the result of \p Task's await in \p S.
@@ -827,18 +650,13 @@ bool GroupGrower::isHarmlessAround(const Stmt &S, unsigned Awaits,
   return true;
 }
 
-bool GroupGrower::isLocalValue(const VarDecl &Variable) const {
-  return Variable.hasLocalStorage() && !Variable.getType()->isReferenceType() &&
-         Types.of(Variable.getType()) == Sharing::Value &&
-         Variable.getDeclContext() == &Coroutine;
-}
-
 bool GroupGrower::touchesOnlyLocals(const Effects &Of) const {
   return llvm::all_of(Of.Touches, [this](const Touch &T) {
     // What others can write must not be read earlier or later than it was.
     if (T.How == Access::Read)
       return !T.Where.Variable || !T.Where.Variable->hasGlobalStorage();
-    return T.Where.Variable && isLocalValue(*T.Where.Variable);
+    return T.Where.Variable &&
+           isLocalValue(*T.Where.Variable, Coroutine, Types);
   });
 }
 
@@ -923,7 +741,8 @@ Certificate GroupGrower::compare(const AwaitedTask &Task, const Effects &Body,
 
   // Nobody has separated starting from awaiting, as one who stores tasks has.
   if (Source == AwaitSource::InPlace && !AllSeen &&
-      (Open.HasOrder || mayMeanOrder(Task) || operandsOf(Task, Open).IsHidden))
+      (Open.HasOrder || InPlace.mayMeanOrder(Task) ||
+       operandsOf(Task, Open).IsHidden))
     Why.add({CommuteRule::Order, Verdict::Doubtful,
              Task.Creations.front()->getDirectCallee(),
              Task.Await->getKeywordLoc()});
@@ -994,7 +813,8 @@ void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
   if (Source == AwaitSource::InPlace) {
     Open.Group.Bodies.push_back(Body);
     Open.MayFail |= Body.ExitAt.isValid();
-    Open.HasOrder |= mayMeanOrder(Task) || operandsOf(Task, Open).IsHidden;
+    Open.HasOrder |=
+        InPlace.mayMeanOrder(Task) || operandsOf(Task, Open).IsHidden;
     if (const auto *Declaration = dyn_cast<DeclStmt>(Task.Statement))
       declare(*Declaration, Open);
   }
@@ -1024,7 +844,8 @@ void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
     const Expr *Left = &assignedTo(Task);
     for (const Place &P : Resolver.placesOf(*Left)) {
       addStatementTouch({P, Access::Write, Left->getExprLoc(), nullptr}, Open);
-      Open.StoredOutside |= !P.Variable || !isLocalValue(*P.Variable);
+      Open.StoredOutside |=
+          !P.Variable || !isLocalValue(*P.Variable, Coroutine, Types);
     }
   }
 }
@@ -1043,7 +864,8 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
   }
   const Effects Body = bodyOf(Task);
   Effects OfOperands;
-  if (Source == AwaitSource::InPlace && !operandEffects(Task, OfOperands)) {
+  if (Source == AwaitSource::InPlace &&
+      !InPlace.operandEffects(*Task.Creations.front(), Coroutine, OfOperands)) {
     close(Open);
     return;
   }
@@ -1120,6 +942,16 @@ const Expr &assignedTo(const AwaitedTask &Task) {
   return *cast<BinaryOperator>(E)->getLHS();
 }
 
+AwaitGroupFinder::AwaitGroupFinder(ASTContext &Ctx, const ModelSet &Models,
+                                   TaskSemanticsReader &Semantics)
+    : Ctx(Ctx), Models(Models), Semantics(Semantics), Types(Ctx, Models),
+      Resolver(Types), Bodies(Ctx, Models, Types, Resolver),
+      Members(Semantics, Types),
+      InPlace(std::make_unique<TasksInPlace>(Ctx, Semantics, Types, Resolver,
+                                             Bodies)) {}
+
+AwaitGroupFinder::~AwaitGroupFinder() = default;
+
 std::vector<AwaitGroup> AwaitGroupFinder::find(const FunctionDecl &Coroutine,
                                                const CoroutineBodyStmt &Body,
                                                Confidence Least,
@@ -1138,8 +970,8 @@ std::vector<AwaitGroup> AwaitGroupFinder::find(const FunctionDecl &Coroutine,
     if (Slots < 2 || HasGoto)
       return {};
   }
-  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Semantics, Types, Resolver,
-                     Bodies, Suspends, Least, Source);
+  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Types, Resolver, Bodies,
+                     *InPlace, Least, Source);
   Grower.scanBlock(*Block);
   // What is created in place has no variable, so that only jumps are looked
   // for, and only where it matters.

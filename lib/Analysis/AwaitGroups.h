@@ -42,6 +42,7 @@
 #include "Analysis/TaskStorage.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -124,14 +125,14 @@ struct AwaitGroup {
   Confidence Sure = Confidence::Possible;
 };
 
+class TasksInPlace;
+
 /// Finds groups. All arguments of the constructor must outlive this.
 class AwaitGroupFinder {
 public:
   AwaitGroupFinder(ASTContext &Ctx, const ModelSet &Models,
-                   TaskSemanticsReader &Semantics)
-      : Ctx(Ctx), Models(Models), Semantics(Semantics), Types(Ctx, Models),
-        Resolver(Types), Bodies(Ctx, Models, Types, Resolver),
-        Members(Semantics, Types) {}
+                   TaskSemanticsReader &Semantics);
+  ~AwaitGroupFinder();
 
   /// The groups of \p Body that are at least as sure as \p Least, in source
   /// order. \p Coroutine must not be dependent. Lambdas in the body have their
@@ -148,8 +149,7 @@ private:
   PlaceResolver Resolver;
   EffectAnalysis Bodies;
   TaskMembers Members;
-  /// For coroutines that are seen: whether there is an await in them.
-  llvm::DenseMap<const FunctionDecl *, bool> Suspends;
+  std::unique_ptr<TasksInPlace> InPlace;
 };
 
 } // namespace clang::tidy::coro

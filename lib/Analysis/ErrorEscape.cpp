@@ -146,23 +146,14 @@ bool isOpaque(const Stmt &S) {
   return isa<LambdaExpr, BlockExpr>(S) || onlyEvaluatedOperand(S).has_value();
 }
 
-/// Whether \p S calls the function `std::<Name>`.
-const CallExpr *callOfStandard(const Stmt &S, llvm::StringRef Name) {
-  const auto *Call = dyn_cast<CallExpr>(&S);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return Callee && isStandard(*Callee) &&
-                 Callee->getDeclName().isIdentifier() &&
-                 Callee->getName() == Name
-             ? Call
-             : nullptr;
-}
-
 /// `std::rethrow_exception(std::current_exception())`, which is `throw;`.
 bool isRethrow(const Stmt &S) {
-  const CallExpr *Call = callOfStandard(S, "rethrow_exception");
-  return Call && Call->getNumArgs() == 1 &&
-         callOfStandard(*Call->getArg(0)->IgnoreUnlessSpelledInSource(),
-                        "current_exception");
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  if (!Call || !callsStandard(*Call, "rethrow_exception"))
+    return false;
+  const auto *Kept =
+      dyn_cast<CallExpr>(Call->getArg(0)->IgnoreUnlessSpelledInSource());
+  return Kept && callsStandard(*Kept, "current_exception");
 }
 
 /// Whether a handler calls, stores or throws anything.
@@ -492,8 +483,8 @@ void EscapeWalk::visit(const Stmt &S, Cover Covered) {
   if (const auto *Call = dyn_cast<CallExpr>(&S)) {
     // One that was kept, as nothing can be awaited in a handler.
     if (Covered != Cover::All &&
-        (callOfStandard(S, "throw_with_nested") ||
-         (callOfStandard(S, "rethrow_exception") && !isRethrow(S))))
+        (callsStandard(*Call, "throw_with_nested") ||
+         (callsStandard(*Call, "rethrow_exception") && !isRethrow(S))))
       add(EscapeKind::Throw, Confidence::Proven, Call->getBeginLoc());
     if (!Call->isTypeDependent() || Call->getDirectCallee())
       visitCall(Call->getDirectCallee(), Call->getBeginLoc(), Covered);

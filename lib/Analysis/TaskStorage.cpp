@@ -7,19 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/TaskStorage.h"
+#include "Match/Evaluation.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace clang::tidy::coro {
 namespace {
-
-/// Whether \p Call calls the function `std::<Name>`.
-bool callsStandard(const CallExpr &Call, llvm::StringRef Name) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && Callee->isInStdNamespace() && !isa<CXXMethodDecl>(Callee) &&
-         Callee->getDeclName().isIdentifier() && Callee->getName() == Name;
-}
 
 /// How a variable of this type keeps tasks, unless it is one.
 StorageKind storageOf(QualType Type) {

@@ -38,6 +38,12 @@ std::optional<const Expr *> onlyEvaluatedOperand(const Stmt &S) {
   }
 }
 
+bool callsStandard(const CallExpr &Call, llvm::StringRef Name) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && Callee->isInStdNamespace() && !isa<CXXMethodDecl>(Callee) &&
+         Callee->getDeclName().isIdentifier() && Callee->getName() == Name;
+}
+
 bool onlyPassesOn(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || Call.getNumArgs() != 1 || !isStandard(*Callee) ||

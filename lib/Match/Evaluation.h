@@ -21,6 +21,9 @@ namespace clang::tidy::coro {
 /// No value for every other node. `decltype` is part of a type, and no node.
 std::optional<const Expr *> onlyEvaluatedOperand(const Stmt &S);
 
+/// Whether \p Call calls the function `std::<Name>`.
+bool callsStandard(const CallExpr &Call, llvm::StringRef Name);
+
 /// Whether \p Call calls std::move or std::forward, which only say how a value
 /// is passed.
 bool onlyPassesOn(const CallExpr &Call);
