@@ -350,6 +350,7 @@ private:
   bool isOperatorHidden() const;
   std::string operand(const AwaitedTask &Task) const;
   std::string createdBy(const AwaitedTask &Task) const;
+  std::string declaredBefore(size_t Index, CharSourceRange Operand) const;
   std::string whyNotMoved() const;
   std::string call();
   std::string chain();
@@ -536,6 +537,33 @@ std::string Rewriting::createdBy(const AwaitedTask &Task) const {
   return Range ? Text.text(*Range).str() : std::string();
 }
 
+/// A name in \p Operand, that of the task \p Index, which is declared from the
+/// first await on; empty if there is none.
+std::string Rewriting::declaredBefore(size_t Index,
+                                      CharSourceRange Operand) const {
+  std::vector<const Stmt *> Statements = Group.Between;
+  for (const AwaitedTask &Earlier :
+       llvm::ArrayRef<AwaitedTask>(Group.Tasks).take_front(Index))
+    Statements.push_back(Earlier.Statement);
+  for (const Stmt *S : Statements) {
+    const auto *Declaration = dyn_cast<DeclStmt>(S);
+    if (!Declaration)
+      continue;
+    for (const Decl *D : Declaration->decls()) {
+      llvm::SmallVector<const NamedDecl *, 4> Declared;
+      if (const auto *Bindings = dyn_cast<DecompositionDecl>(D))
+        Declared.append(Bindings->bindings().begin(),
+                        Bindings->bindings().end());
+      else if (const auto *Named = dyn_cast<NamedDecl>(D))
+        Declared.push_back(Named);
+      for (const NamedDecl *Named : Declared)
+        if (Named->getIdentifier() && Text.mentions(Operand, Named->getName()))
+          return Named->getNameAsString();
+    }
+  }
+  return {};
+}
+
 /// Why the operands of the awaits cannot be written in front of the first of
 /// them; empty if they can.
 std::string Rewriting::whyNotMoved() const {
@@ -549,11 +577,9 @@ std::string Rewriting::whyNotMoved() const {
     if (!Text.commentsIn(*Range).empty() || Text.hasDirective(*Range))
       return "a comment inside an await would be moved";
     // Also where the name stands for no variable, as in `decltype(user)`.
-    for (const AwaitedTask &Earlier :
-         llvm::ArrayRef<AwaitedTask>(Group.Tasks).take_front(I))
-      if (Earlier.Result && Text.mentions(*Range, Earlier.Result->getName()))
-        return "an operand names '" + Earlier.Result->getNameAsString() +
-               "', which is declared later than it would be written";
+    if (std::string Name = declaredBefore(I, *Range); !Name.empty())
+      return "an operand names '" + Name +
+             "', which is declared later than it would be written";
   }
   return {};
 }

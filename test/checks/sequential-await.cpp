@@ -182,3 +182,14 @@ task<int> fromAMacro(int Id) {
   // CHECK-MESSAGES: :[[@LINE-6]]:15: note: no edit is offered: the code comes from a macro
   // CHECK-MESSAGES: :[[@LINE-9]]:19: note: expanded from macro 'FETCH'
 }
+
+template <typename T> task<int> typed(int Id);
+task<int> namesATypeFromBetween(int Id) {
+  auto first = co_await countMessages(Id);
+  using Number = long;
+  auto second = co_await typed<Number>(Id);
+  co_return first + second;
+  // CHECK-MESSAGES: :[[@LINE-4]]:16: warning: 'countMessages' and 'typed' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
+  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'typed' is given values alone; what 'typed' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-6]]:16: note: no edit is offered: an operand names 'Number', which is declared later than it would be written
+}
