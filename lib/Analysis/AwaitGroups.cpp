@@ -240,23 +240,48 @@ void GroupGrower::close(std::optional<OpenGroup> &Open) {
   Open.reset();
 }
 
+/// What of \p S is evaluated once, from front to back, and before everything
+/// else in it: only that can hold an await of a group. Null if there is none.
+static const Stmt *evaluatedFirst(const Stmt &S) {
+  if (isa<Expr, DeclStmt, CoreturnStmt>(S))
+    return &S;
+  if (const auto *If = dyn_cast<IfStmt>(&S)) {
+    if (If->isConstexpr() || If->isConsteval())
+      return nullptr;
+    if (const Stmt *Init = If->getInit())
+      return Init;
+    if (const Stmt *Variable = If->getConditionVariableDeclStmt())
+      return Variable;
+    return If->getCond();
+  }
+  if (const auto *Switch = dyn_cast<SwitchStmt>(&S)) {
+    if (const Stmt *Init = Switch->getInit())
+      return Init;
+    if (const Stmt *Variable = Switch->getConditionVariableDeclStmt())
+      return Variable;
+    return Switch->getCond();
+  }
+  if (const auto *For = dyn_cast<ForStmt>(&S))
+    return For->getInit();
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(&S)) {
+    if (const Stmt *Init = Range->getInit())
+      return Init;
+    return Range->getRangeInit();
+  }
+  return nullptr;
+}
+
 void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
                                 std::optional<OpenGroup> &Open) {
-  ++Position;
-  // Only statements that are evaluated once, from front to back, can hold an
-  // await of a group; of an `if` that is its condition.
-  const Stmt *Evaluated = nullptr;
-  if (isa<Expr, DeclStmt, CoreturnStmt>(S)) {
-    Evaluated = &S;
-  } else if (const auto *If = dyn_cast<IfStmt>(&S);
-             If && !If->getInit() && !If->getConditionVariable() &&
-             !If->isConstexpr() && !If->isConsteval()) {
-    Evaluated = If->getCond();
-  } else if (const auto *Switch = dyn_cast<SwitchStmt>(&S);
-             Switch && !Switch->getInit() && !Switch->getConditionVariable()) {
-    Evaluated = Switch->getCond();
+  // What stands behind a label may be reached without what stands before it.
+  if (isa<SwitchCase, LabelStmt>(S)) {
+    close(Open);
+    const Stmt *Labelled = isa<SwitchCase>(S) ? cast<SwitchCase>(S).getSubStmt()
+                                              : cast<LabelStmt>(S).getSubStmt();
+    return scanStatement(*Labelled, Block, Open);
   }
-
+  ++Position;
+  const Stmt *Evaluated = evaluatedFirst(S);
   std::vector<SuspensionPoint> Points;
   if (Evaluated)
     Points = findSuspensionPoints(*Evaluated);
@@ -271,13 +296,12 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
         Found.push_back(std::move(*Task));
     if (Found.size() != Points.size() || Found.size() > MaxAwaitsInStatement) {
       close(Open);
-    } else if (Found.size() > 1 || isa<IfStmt, SwitchStmt>(S) ||
-               Found.front().Shape == AwaitShape::Operand) {
+    } else if (Found.size() > 1 || Found.front().Shape == AwaitShape::Operand) {
       joinStatement(Found, *Evaluated, Block, Open);
     } else {
       join(Found.front(), Block, Open);
     }
-    if (isa<IfStmt, SwitchStmt>(S))
+    if (Evaluated != &S)
       scanNested(S);
   }
 
@@ -439,6 +463,8 @@ GroupGrower::eligible(const SuspensionPoint &Point) const {
   if (!Variable.isOnlyAwaited() || Variable.Loop != CurrentLoop)
     return std::nullopt;
   const TaskSlot *Task = Variable.find(Slot->Kind, Slot->Index);
+  if (Task)
+    Slot->Index = Task - Variable.Slots.data();
   if (!Task || Task->Awaits != 1 || Task->Creations.empty() ||
       (Task->CreatedAt == 0 && !(Variable.IsMember && !Task->StoredBy)))
     return std::nullopt;
@@ -492,14 +518,15 @@ std::optional<AwaitedTask> GroupGrower::awaited(const SuspensionPoint &Point,
       return std::nullopt;
     Task.Variable = Slot->Variable;
     Task.Slot = Slot->Index;
+    Task.IsNamedAsRvalue = Slot->Name->isXValue();
     Task.Type = Slot->Name->getType();
+    const auto *Named = dyn_cast<DeclRefExpr>(Slot->Name);
     Task.Name =
-        isa<DeclRefExpr>(Slot->Name)
-            ? Slot->Variable->getNameAsString()
-            : Lexer::getSourceText(
-                  CharSourceRange::getTokenRange(Slot->Name->getSourceRange()),
-                  Ctx.getSourceManager(), Ctx.getLangOpts())
-                  .str();
+        Named ? Named->getDecl()->getNameAsString()
+              : Lexer::getSourceText(CharSourceRange::getTokenRange(
+                                         Slot->Name->getSourceRange()),
+                                     Ctx.getSourceManager(), Ctx.getLangOpts())
+                    .str();
     const TaskSlot &Kept = Tasks.find(Task.Variable)->second.Slots[Task.Slot];
     Task.Creations = Kept.Creations;
     Task.StoredBy = Kept.StoredBy;

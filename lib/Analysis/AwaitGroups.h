@@ -72,6 +72,8 @@ struct AwaitedTask {
   /// What names the task, as it is written: `t`, `t[0]`, `*t`. In place: the
   /// name of the function that creates it.
   std::string Name;
+  /// The name is an rvalue as it stands: `std::get<0>(std::move(t))`.
+  bool IsNamedAsRvalue = false;
   QualType Type; ///< The task's own type.
   /// The calls one of which creates it: at least one.
   llvm::SmallVector<const CallExpr *, 1> Creations;

@@ -64,6 +64,9 @@ llvm::SmallVector<const Expr *, 4> elementsOf(const VarDecl &Variable,
   }
   case StorageKind::Array:
   case StorageKind::Aggregate:
+    // `auto t = T{f(), g()}`
+    if (const auto *Written = dyn_cast<CXXFunctionalCastExpr>(Init))
+      Init = Written->getSubExpr()->IgnoreImplicit();
     if (const auto *List = dyn_cast<InitListExpr>(Init)) {
       // The one member of std::array.
       if (Kind == StorageKind::Array && List->getNumInits() == 1)
@@ -122,6 +125,50 @@ struct Store {
 };
 
 const VarDecl *variableOf(const Expr &E);
+
+/// The slot of \p Bindings that \p Named is; no value if it is something else.
+std::optional<unsigned> slotOf(const BindingDecl &Named,
+                               const DecompositionDecl &Bindings,
+                               StorageKind Kind) {
+  if (Kind == StorageKind::Array || Kind == StorageKind::Tuple) {
+    const auto All = Bindings.bindings();
+    return llvm::find(All, &Named) - All.begin();
+  }
+  // A class that says itself what it consists of may say anything.
+  if (Kind != StorageKind::Aggregate || Named.getHoldingVar())
+    return std::nullopt;
+  const auto *Member = dyn_cast_or_null<MemberExpr>(Named.getBinding());
+  const auto *Field =
+      Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
+  const auto *Record = Bindings.getType()->getAsCXXRecordDecl();
+  if (!Field || !Record || Record->getNumBases() > 0)
+    return std::nullopt;
+  return Field->getFieldIndex();
+}
+
+/// Which element of \p Tuple has the type \p Type; no value if not just one
+/// has.
+std::optional<unsigned> indexOf(QualType Type, const CXXRecordDecl &Tuple,
+                                const ASTContext &Ctx) {
+  const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(&Tuple);
+  if (!Special)
+    return std::nullopt;
+  llvm::ArrayRef<TemplateArgument> Elements =
+      Special->getTemplateArgs().asArray();
+  if (Elements.size() == 1 &&
+      Elements.front().getKind() == TemplateArgument::Pack)
+    Elements = Elements.front().getPackAsArray();
+  std::optional<unsigned> Found;
+  for (const auto &[Index, Element] : llvm::enumerate(Elements)) {
+    if (Element.getKind() != TemplateArgument::Type ||
+        !Ctx.hasSameType(Element.getAsType(), Type))
+      continue;
+    if (Found)
+      return std::nullopt;
+    Found = Index;
+  }
+  return Found;
+}
 
 bool isVector(QualType Type) {
   const auto *Record = Type->getAsCXXRecordDecl();
@@ -229,7 +276,6 @@ public:
   bool VisitVarDecl(VarDecl *Variable) {
     if (Variable->getDeclContext() != &Coroutine ||
         !Variable->hasLocalStorage() || isa<ParmVarDecl>(Variable) ||
-        isa<DecompositionDecl>(Variable) ||
         Variable->getType()->isReferenceType() || !Variable->getInit())
       return true;
     TaskSlot Whole;
@@ -268,6 +314,10 @@ public:
     // A declaration comes before its uses, so that only tasks are looked up.
     if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
       if (const auto It = Tasks.find(Variable); It != Tasks.end())
+        ++It->second.Mentions;
+    if (const auto *Binding = dyn_cast<BindingDecl>(Reference->getDecl()))
+      if (const auto It = Tasks.find(Binding->getDecomposedDecl());
+          It != Tasks.end())
         ++It->second.Mentions;
     return true;
   }
@@ -505,7 +555,15 @@ std::optional<NamedSlot> awaitedSlot(const Expr &Operand,
   };
   if (const FieldDecl *Member = ownMember(*E))
     return NamedSlot{Member, StorageKind::One, 0, E};
-  if (isa<DeclRefExpr>(E)) {
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
+    if (const auto *Binding = dyn_cast<BindingDecl>(Reference->getDecl()))
+      if (const auto *Bindings = dyn_cast_or_null<DecompositionDecl>(
+              Binding->getDecomposedDecl())) {
+        const StorageKind Kind = storageOf(Bindings->getType());
+        const std::optional<unsigned> Index = slotOf(*Binding, *Bindings, Kind);
+        return Index ? std::optional(NamedSlot{Bindings, Kind, *Index, E})
+                     : std::nullopt;
+      }
     const VarDecl *Variable = variableOf(*E);
     if (!Variable || Variable->getType()->isArrayType())
       return std::nullopt;
@@ -533,6 +591,8 @@ std::optional<NamedSlot> awaitedSlot(const Expr &Operand,
                   constantIndex(*Call->getArg(0), Ctx));
     if (Method->getName() == "front" && Call->getNumArgs() == 0)
       return Slot(Object, StorageKind::Array, 0);
+    if (Method->getName() == "back" && Call->getNumArgs() == 0)
+      return Slot(Object, StorageKind::Array, TaskVariable::LastSlot);
     if (Method->getName() == "value" && Call->getNumArgs() == 0)
       return Slot(Object, StorageKind::Optional, 0);
     return std::nullopt;
@@ -541,13 +601,17 @@ std::optional<NamedSlot> awaitedSlot(const Expr &Operand,
       Call && Call->getNumArgs() == 1 && callsStandard(*Call, "get")) {
     const TemplateArgumentList *Arguments =
         Call->getDirectCallee()->getTemplateSpecializationArgs();
-    if (!Arguments || Arguments->size() == 0 ||
-        Arguments->get(0).getKind() != TemplateArgument::Integral)
-      return std::nullopt;
     const VarDecl *Variable = variableOf(*Call->getArg(0));
     const StorageKind Kind =
         Variable ? storageOf(Variable->getType()) : StorageKind::One;
-    if (Kind != StorageKind::Tuple && Kind != StorageKind::Array)
+    if (!Arguments || Arguments->size() == 0 ||
+        (Kind != StorageKind::Tuple && Kind != StorageKind::Array))
+      return std::nullopt;
+    if (Arguments->get(0).getKind() == TemplateArgument::Type)
+      return Slot(*Call->getArg(0), Kind,
+                  indexOf(Arguments->get(0).getAsType(),
+                          *Variable->getType()->getAsCXXRecordDecl(), Ctx));
+    if (Arguments->get(0).getKind() != TemplateArgument::Integral)
       return std::nullopt;
     return Slot(*Call->getArg(0), Kind,
                 static_cast<unsigned>(

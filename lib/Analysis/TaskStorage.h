@@ -10,7 +10,8 @@
 // (TaskMembers.h), or in a variable that holds several: an array, a vector, a
 // tuple, a pair, an aggregate, an optional. Each place of such a
 // variable is a slot, and a slot is named by an expression whose value is
-// known: `t`, `*t`, `t[0]`, `std::get<0>(t)`, `t.member`. It gets its task from
+// known: `t`, `*t`, `t[0]`, `t.back()`, `std::get<0>(t)`, `t.member`, or by a
+// structured binding. It gets its task from
 // the initialiser, or, where that leaves it empty, from one statement of the
 // block that the variable is declared in: `t = f()`, `t[0] = f()`,
 // `t.push_back(f())`.
@@ -71,15 +72,20 @@ struct TaskVariable {
   bool isOnlyAwaited() const { return Mentions == Awaited + Stored; }
   /// The slot of this variable that is named; null if it has none such.
   TaskSlot *find(StorageKind NamedKind, unsigned Index) {
+    if (Index == LastSlot)
+      Index = Slots.size() - 1;
     return NamedKind == Kind && Index < Slots.size() ? &Slots[Index] : nullptr;
   }
+
+  /// The index of whichever slot is the last when it is named.
+  static constexpr unsigned LastSlot = ~0U;
 };
 
 /// The task of a slot, as an expression names it.
 struct NamedSlot {
   const ValueDecl *Variable = nullptr; ///< Or a member.
   StorageKind Kind = StorageKind::One; ///< As the expression takes it.
-  unsigned Index = 0;
+  unsigned Index = 0;                  ///< Or TaskVariable::LastSlot.
   /// What names the task: `t`, `t[0]`; without `std::move` and casts.
   const Expr *Name = nullptr;
 };

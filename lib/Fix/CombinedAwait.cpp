@@ -527,6 +527,8 @@ bool Rewriting::isOperatorHidden() const {
 std::string Rewriting::operand(const AwaitedTask &Task) const {
   if (Task.isInPlace())
     return createdBy(Task);
+  if (Task.IsNamedAsRvalue)
+    return Task.Name;
   return spelledFrom(*Group.Coroutine, Ctx, "std::move") + "(" + Task.Name +
          ")";
 }
@@ -702,10 +704,8 @@ bool Rewriting::fitsBindings() const {
     IsConst = Written.isConstQualified();
     // Its own initialiser would mean the new name.
     if (llvm::any_of(Group.Tasks, [&](const AwaitedTask &Other) {
-          return Other.isInPlace()
-                     ? Text.mentions(Awaits[&Other - Group.Tasks.data()],
-                                     Variable.getName())
-                     : Other.Variable->getName() == Variable.getName();
+          return Text.mentions(Awaits[&Other - Group.Tasks.data()],
+                               Variable.getName());
         }))
       return false;
     // The name moves up: nothing in between may mean another one by it.
@@ -730,9 +730,10 @@ std::string Rewriting::slotNames(bool ByDeclaration) {
     if (ByDeclaration && Task.Shape == AwaitShape::Declaration) {
       Names[I] = Task.Result->getNameAsString();
     } else {
-      const llvm::StringRef Base = Task.Result     ? Task.Result->getName()
-                                   : Task.Variable ? Task.Variable->getName()
-                                                   : Task.Name;
+      const bool IsNamed = Task.Variable && Task.Variable->getIdentifier();
+      const llvm::StringRef Base = Task.Result ? Task.Result->getName()
+                                   : IsNamed   ? Task.Variable->getName()
+                                               : Task.Name;
       Names[I] = Fresh.take((Base + (SnakeCase ? "_result" : "Result")).str(),
                             *Group.Coroutine);
     }
@@ -929,9 +930,16 @@ bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
 }
 
 bool hasLabel(const AwaitGroup &Group) {
-  return llvm::any_of(Group.Block->body(), [](const Stmt *S) {
-    return isa<SwitchCase, LabelStmt>(S);
-  });
+  bool IsBehind = false;
+  for (const Stmt *S : Group.Block->body()) {
+    const bool IsLabelled = isa<SwitchCase, LabelStmt>(S);
+    if (IsLabelled && IsBehind)
+      return true;
+    while (const auto *Case = dyn_cast<SwitchCase>(S))
+      S = Case->getSubStmt();
+    IsBehind |= S == Group.Tasks.front().Statement;
+  }
+  return false;
 }
 
 CombinedAwait AwaitCombiner::combine(const AwaitGroup &Group,

@@ -237,3 +237,129 @@ task<int> aTaskInATask(int Id) {
   // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
   // CHECK-FIXES:  auto [X, Y] = co_await cppcoro::when_all(std::move(First), std::move(Second));
 }
+
+task<std::vector<int>> items(int Id);
+
+task<int> theInitOfAnIf(int Id) {
+  auto First = count(Id);
+  auto Second = count(Id + 1);
+  auto X = co_await First;
+  if (auto Y = co_await Second; Y > X)
+    co_return Y;
+  co_return X;
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: warning: 'First' and 'Second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'First' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'Second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [XResult, SecondResult] = co_await cppcoro::when_all(std::move(First), std::move(Second));
+  // CHECK-FIXES:  auto X = std::move(XResult);
+  // CHECK-FIXES:  if (auto Y = SecondResult; Y > X)
+}
+
+task<int> theVariableOfACondition(int Id) {
+  auto First = count(Id);
+  auto Second = count(Id + 1);
+  auto X = co_await First;
+  if (auto Y = co_await Second)
+    co_return Y;
+  co_return X;
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: warning: 'First' and 'Second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'First' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'Second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [XResult, SecondResult] = co_await cppcoro::when_all(std::move(First), std::move(Second));
+  // CHECK-FIXES:  auto X = std::move(XResult);
+  // CHECK-FIXES:  if (auto Y = SecondResult)
+}
+
+task<int> theInitOfASwitch(int Id) {
+  auto First = count(Id);
+  auto Second = count(Id + 1);
+  auto X = co_await First;
+  switch (auto Y = co_await Second; Y) {
+  case 0:
+    co_return X;
+  default:
+    co_return Y;
+    // CHECK-MESSAGES: :[[@LINE-6]]:12: warning: 'First' and 'Second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+    // CHECK-MESSAGES: :[[@LINE-9]]:8: note: 'First' is created here but not started: 'cppcoro::task' starts when it is first awaited
+    // CHECK-MESSAGES: :[[@LINE-9]]:8: note: 'Second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+    // CHECK-MESSAGES: :[[@LINE-9]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+    // CHECK-FIXES:  auto [XResult, SecondResult] = co_await cppcoro::when_all(std::move(First), std::move(Second));
+    // CHECK-FIXES:  auto X = std::move(XResult);
+    // CHECK-FIXES:  switch (auto Y = SecondResult; Y) {
+  }
+}
+
+task<int> theRangeOfALoop(int Id) {
+  auto First = count(Id);
+  auto Second = items(Id);
+  auto Sum = co_await First;
+  for (int Item : co_await Second)
+    Sum += Item;
+  co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'First' and 'Second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'First' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'Second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:14: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [SumResult, SecondResult] = co_await cppcoro::when_all(std::move(First), std::move(Second));
+  // CHECK-FIXES:  auto Sum = std::move(SumResult);
+  // CHECK-FIXES:  for (int Item : SecondResult)
+}
+
+task<int> theInitOfALoop(int Id) {
+  auto First = count(Id);
+  auto Second = count(Id + 1);
+  auto Sum = co_await First;
+  for (int I = co_await Second; I > 0; --I)
+    Sum += I;
+  co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'First' and 'Second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'First' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'Second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:14: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [SumResult, SecondResult] = co_await cppcoro::when_all(std::move(First), std::move(Second));
+  // CHECK-FIXES:  auto Sum = std::move(SumResult);
+  // CHECK-FIXES:  for (int I = SecondResult; I > 0; --I)
+}
+
+task<int> behindALabel(int Id, int Kind) {
+  int X = 0, Y = 0;
+  auto First = count(Id);
+  auto Second = count(Id + 1);
+  switch (Kind) {
+  case 0:
+    co_return 0;
+  default:
+    X = co_await First;
+    Y = co_await Second;
+    // CHECK-MESSAGES: :[[@LINE-2]]:9: warning: 'First' and 'Second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+    // CHECK-MESSAGES: :[[@LINE-9]]:8: note: 'First' is created here but not started: 'cppcoro::task' starts when it is first awaited
+    // CHECK-MESSAGES: :[[@LINE-9]]:8: note: 'Second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+    // CHECK-MESSAGES: :[[@LINE-5]]:9: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+    // CHECK-FIXES:    auto [FirstResult, SecondResult] = co_await cppcoro::when_all(std::move(First), std::move(Second));
+    // CHECK-FIXES:    X = std::move(FirstResult);
+    // CHECK-FIXES:    Y = std::move(SecondResult);
+  }
+  co_return X + Y;
+}
+
+// The names of the results would be jumped over.
+task<int> behindALabelInFrontOfAnother(int Id, int Kind) {
+  int X = 0, Y = 0;
+  auto First = count(Id);
+  auto Second = count(Id + 1);
+  switch (Kind) {
+  case 0:
+    X = co_await First;
+    Y = co_await Second;
+    break;
+  default:
+    break;
+    // CHECK-MESSAGES: :[[@LINE-5]]:9: warning: 'First' and 'Second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+    // CHECK-MESSAGES: :[[@LINE-10]]:8: note: 'First' is created here but not started: 'cppcoro::task' starts when it is first awaited
+    // CHECK-MESSAGES: :[[@LINE-10]]:8: note: 'Second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+    // CHECK-MESSAGES: :[[@LINE-8]]:9: note: no edit is offered: a label in the block could be reached past the new variables
+  }
+  co_return X + Y;
+}

@@ -1037,3 +1037,77 @@ cppcoro::task<int> lengthOfWhatGrows(std::string Text) {
   auto y = co_await second;
   co_return x + y;
 }
+
+// The last element is another one each time.
+cppcoro::task<int> lastOfAVectorThatGrows(int Id) {
+  std::vector<cppcoro::task<int>> tasks;
+  tasks.push_back(countMessages(Id));
+  auto x = co_await std::move(tasks.back());
+  tasks.push_back(countMessages(Id + 1));
+  auto y = co_await std::move(tasks.back());
+  co_return x + y;
+}
+
+// Which task a binding is, the class says itself.
+struct Pair {
+  cppcoro::task<int> First;
+  cppcoro::task<int> Second;
+};
+template <size_t I> cppcoro::task<int> &&get(Pair &&Of) {
+  return std::move(I == 0 ? Of.Second : Of.First);
+}
+template <> struct std::tuple_size<Pair> : std::integral_constant<size_t, 2> {};
+template <size_t I> struct std::tuple_element<I, Pair> {
+  using type = cppcoro::task<int>;
+};
+cppcoro::task<int> bindingsOfAClassThatSaysWhatTheyAre(int Id) {
+  auto [first, second] = Pair{countMessages(Id), countMessages(Id)};
+  auto x = co_await std::move(first);
+  auto y = co_await std::move(second);
+  co_return x + y;
+}
+
+// Bindings by reference are of what somebody else holds.
+cppcoro::task<int> bindingsByReference(
+    std::pair<cppcoro::task<int>, cppcoro::task<int>> &Of) {
+  auto &[first, second] = Of;
+  auto x = co_await std::move(first);
+  auto y = co_await std::move(second);
+  co_return x + y;
+}
+
+// A label may be reached without the await in front of it.
+cppcoro::task<int> labelBetween(int Id, int Kind) {
+  int x = 0, y = 0;
+  auto first = countMessages(Id);
+  auto second = countMessages(Id);
+  switch (Kind) {
+  case 0:
+    x = co_await first;
+    [[fallthrough]];
+  default:
+    y = co_await second;
+  }
+  co_return x + y;
+}
+
+// The condition of an `if` is evaluated behind its initialiser, which decides
+// what it is.
+cppcoro::task<int> initThatMayLeave(int Id) {
+  auto first = countMessages(Id);
+  auto second = countMessages(Id);
+  if (auto x = co_await first; x > 0)
+    co_return x;
+  co_return co_await second;
+}
+
+// Evaluated at each turn.
+cppcoro::task<int> conditionOfALoop(int Id) {
+  int x = 0;
+  auto first = countMessages(Id);
+  auto second = countMessages(Id);
+  x += co_await first;
+  while (co_await second > x)
+    ++x;
+  co_return x;
+}

@@ -44,7 +44,7 @@ task<int> inATuple(int Id) {
   // CHECK-MESSAGES: :[[@LINE-5]]:51: note: 'std::get<1>(std::move(tasks))' is created here but not started: 'cppcoro::task' starts when it is first awaited
   // CHECK-MESSAGES: :[[@LINE-5]]:11: note: awaited together with 'cppcoro::when_all': {{[a-z].+}}
   co_return x + y;
-  // CHECK-FIXES:  auto [xResult, yResult] = co_await cppcoro::when_all(std::move(std::get<0>(tasks)), std::move(std::get<1>(std::move(tasks))));
+  // CHECK-FIXES:  auto [xResult, yResult] = co_await cppcoro::when_all(std::move(std::get<0>(tasks)), std::get<1>(std::move(tasks)));
   // CHECK-FIXES:  int x = std::move(xResult);
   // CHECK-FIXES:  int y = std::move(yResult);
 }
@@ -71,7 +71,7 @@ task<int> inOptionals(int Id) {
   // CHECK-MESSAGES: :[[@LINE-5]]:35: note: '*std::move(second)' is created here but not started: 'cppcoro::task' starts when it is first awaited
   // CHECK-MESSAGES: :[[@LINE-5]]:12: note: awaited together with 'cppcoro::when_all': {{[a-z].+}}
   co_return x + y;
-  // CHECK-FIXES:  auto [x, y] = co_await cppcoro::when_all(std::move(*first), std::move(*std::move(second)));
+  // CHECK-FIXES:  auto [x, y] = co_await cppcoro::when_all(std::move(*first), *std::move(second));
 }
 
 struct Both {
@@ -190,4 +190,73 @@ task<int> exchangedForAnother(int Id) {
   auto x = co_await std::exchange(first, countMessages(Id + 2));
   auto y = co_await second;
   co_return x + y + co_await first;
+}
+
+// An element is named by its type where only one has it.
+task<int> byType(int Id) {
+  auto tasks = std::make_tuple(fetchUser(Id), countMessages(Id));
+  auto x = co_await std::get<task<User>>(std::move(tasks));
+  auto y = co_await std::get<task<int>>(std::move(tasks));
+  co_return y;
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'std::get<task<User>>(std::move(tasks))' and 'std::get<task<int>>(std::move(tasks))' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-5]]:32: note: 'std::get<task<User>>(std::move(tasks))' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:47: note: 'std::get<task<int>>(std::move(tasks))' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [xResult, yResult] = co_await cppcoro::when_all(std::get<task<User>>(std::move(tasks)), std::get<task<int>>(std::move(tasks)));
+  // CHECK-FIXES:  auto x = std::move(xResult);
+  // CHECK-FIXES:  auto y = std::move(yResult);
+}
+
+task<int> lastOfAVector(int Id) {
+  std::vector<task<int>> tasks;
+  tasks.push_back(countMessages(Id));
+  tasks.push_back(countMessages(Id + 1));
+  auto x = co_await std::move(tasks.front());
+  auto y = co_await std::move(tasks.back());
+  co_return x + y;
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'tasks.front()' and 'tasks.back()' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-6]]:19: note: 'tasks.front()' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:19: note: 'tasks.back()' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [x, y] = co_await cppcoro::when_all(std::move(tasks.front()), std::move(tasks.back()));
+}
+
+task<int> lastOfAnArray(int Id) {
+  auto tasks = std::array<task<int>, 2>{countMessages(Id), countMessages(Id)};
+  auto x = co_await tasks.back();
+  auto y = co_await tasks.front();
+  co_return x + y;
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'tasks.back()' and 'tasks.front()' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-5]]:60: note: 'tasks.back()' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:41: note: 'tasks.front()' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [x, y] = co_await cppcoro::when_all(std::move(tasks.back()), std::move(tasks.front()));
+}
+
+task<Page> bindingsOfATuple(int Id) {
+  auto [user, orders] = std::make_tuple(fetchUser(Id), fetchOrders(Id));
+  auto u = co_await std::move(user);
+  auto o = co_await std::move(orders);
+  co_return makePage(u, o);
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'user' and 'orders' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-5]]:41: note: 'user' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:56: note: 'orders' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [u, o] = co_await cppcoro::when_all(std::move(user), std::move(orders));
+}
+
+struct Requests {
+  task<User> Who;
+  task<Orders> What;
+};
+task<Page> bindingsOfAnAggregate(int Id) {
+  auto [user, orders] = Requests{fetchUser(Id), fetchOrders(Id)};
+  auto u = co_await std::move(user);
+  auto o = co_await std::move(orders);
+  co_return makePage(u, o);
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'user' and 'orders' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-5]]:34: note: 'user' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:49: note: 'orders' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [u, o] = co_await cppcoro::when_all(std::move(user), std::move(orders));
 }
