@@ -770,6 +770,8 @@ void BlockingCallFinder::Walk::visitConstruct(const CXXConstructExpr &Construct,
   if (Model->Form == BlockingForm::Destructor) {
     if (IsVariable && In.Variable->hasLocalStorage())
       add(*Model, Class, nullptr, At, In, In.Variable);
+    else if (In.IsUnused) // It ends with the statement that makes it.
+      add(*Model, Class, nullptr, At, In, nullptr);
     return;
   }
   if (Model->Form != BlockingForm::Constructor)

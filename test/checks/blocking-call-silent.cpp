@@ -620,3 +620,9 @@ cppcoro::task<> flushesTheTerminal() {
   std::fwrite("x", 1, 1, stderr);
   co_return;
 }
+
+// What ends with its statement has nothing to wait for.
+cppcoro::task<> threadIsDetachedAtOnce() {
+  std::jthread{[] {}}.detach();
+  co_return;
+}

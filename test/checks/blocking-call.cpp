@@ -360,3 +360,10 @@ task<> instantiates() {
   co_await templateWaits(1);
   co_await templateWaits(2L);
 }
+
+task<> aThreadOfAStatement() {
+  std::jthread{[] {}};
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: destroying 'std::jthread' blocks the thread: no other coroutine on it runs until it is done [coro-blocking-call]
+  // CHECK-MESSAGES: :[[@LINE-2]]:3: note: instead: await the work instead of the thread that does it
+  co_return;
+}
