@@ -169,7 +169,7 @@ static std::string listOf(llvm::ArrayRef<std::string> Names) {
 }
 
 /// What becomes of a started task that is dropped, as the end of a sentence.
-static std::string outlookOf(const LateStart &Late, const ASTContext &Ctx) {
+static std::string outlookOf(const LateStart &Late) {
   std::string Outlook;
   switch (Late.Drop) {
   case DropKind::Cancels:
@@ -184,10 +184,7 @@ static std::string outlookOf(const LateStart &Late, const ASTContext &Ctx) {
     return "leaks its frame";
   case DropKind::NeverRuns:
   case DropKind::Unknown:
-    return "is dropped, and what becomes of a '" +
-           Late.Task.Type.getUnqualifiedType().getAsString(
-               Ctx.getPrintingPolicy()) +
-           "' that runs then is not known";
+    return "is dropped, and it is not known what becomes of it";
   }
   if (Late.RefersElsewhere)
     Outlook += ", while what it refers to may end";
@@ -249,8 +246,7 @@ void LateStartCheck::report(llvm::ArrayRef<const Finding *> Group) {
        "created in front of this, %0 %select{runs|run}1 meanwhile, and also "
        "where this fails: what has started then %2",
        DiagnosticIDs::Note)
-      << listOf(Tasks) << (Tasks.size() > 1)
-      << outlookOf(First.Late, First.Late.Coroutine->getASTContext())
+      << listOf(Tasks) << (Tasks.size() > 1) << outlookOf(First.Late)
       << (IsApplied ? None : llvm::ArrayRef<FixItHint>(Hints));
 }
 

@@ -58,8 +58,7 @@ public:
   }
 
   Line at(unsigned Position) const {
-    const size_t Before = Position == 0 ? llvm::StringRef::npos
-                                        : Buffer.rfind('\n', Position - 1);
+    const size_t Before = Buffer.rfind('\n', Position);
     const unsigned Begin =
         Before == llvm::StringRef::npos ? 0 : static_cast<unsigned>(Before) + 1;
     const size_t After = Buffer.find('\n', Position);

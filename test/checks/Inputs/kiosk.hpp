@@ -9,7 +9,25 @@
 #ifndef KIOSK_HPP
 #define KIOSK_HPP
 
-#include "eager.hpp"
+#include <eager/task.hpp>
+
+namespace eager {
+
+/// Runs from its first await on.
+template <typename T = void> class Lazy : public Base<T> {
+public:
+  using promise_type = Promise<Lazy, T, std::suspend_always>;
+  using Base<T>::Base;
+};
+
+/// No task: somebody gives its value later.
+template <typename T> struct Reply {
+  bool await_ready() const noexcept;
+  void await_suspend(std::coroutine_handle<>);
+  T await_resume();
+};
+
+} // namespace eager
 
 namespace kiosk {
 

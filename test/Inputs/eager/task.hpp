@@ -1,4 +1,4 @@
-//===--- eager.hpp - Tasks that run from their creation on ------*- C++ -*-===//
+//===--- eager/task.hpp - Tasks that run from their creation on -*- C++ -*-===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.
@@ -6,13 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every type but Lazy is eager. What becomes of one that is dropped, and how it
-// is awaited, differ; of Stopped and Joined a model tells (eager.yaml).
+// Types that somebody wrote in house, all of them eager. What becomes of one
+// that is dropped, and how it is awaited, differ; of Stopped and Joined a model
+// tells (checks/Inputs/eager.yaml).
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef EAGER_HPP
-#define EAGER_HPP
+#ifndef EAGER_TASK_HPP
+#define EAGER_TASK_HPP
 
 #include <coroutine>
 #include <exception>
@@ -169,23 +170,9 @@ private:
   std::coroutine_handle<promise_type> Body;
 };
 
-/// Runs from its first await on.
-template <typename T = void> class Lazy : public Base<T> {
-public:
-  using promise_type = Promise<Lazy, T, std::suspend_always>;
-  using Base<T>::Base;
-};
-
-/// No task: somebody gives its value later.
-template <typename T> struct Reply {
-  bool await_ready() const noexcept;
-  void await_suspend(std::coroutine_handle<>);
-  T await_resume();
-};
-
 /// Waits.
 Work<> sleep(int Milliseconds);
 
 } // namespace eager
 
-#endif // EAGER_HPP
+#endif // EAGER_TASK_HPP
