@@ -14,6 +14,7 @@
 
 #include "BlockingCallCheck.h"
 #include "DetachedTaskCheck.h"
+#include "LateStartCheck.h"
 #include "SequentialAwaitCheck.h"
 #include "StoredThenAwaitedCheck.h"
 #include "UnawaitedTaskCheck.h"
@@ -32,6 +33,7 @@ public:
   void addCheckFactories(ClangTidyCheckFactories &Factories) override {
     Factories.registerCheck<BlockingCallCheck>("coro-blocking-call");
     Factories.registerCheck<DetachedTaskCheck>("coro-detached-task");
+    Factories.registerCheck<LateStartCheck>("coro-late-start");
     Factories.registerCheck<SequentialAwaitCheck>("coro-sequential-await");
     Factories.registerCheck<StoredThenAwaitedCheck>("coro-stored-then-awaited");
     Factories.registerCheck<UnawaitedTaskCheck>("coro-unawaited-task");

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/AwaitGroups.h"
+#include "Analysis/OrderSigns.h"
 #include "Analysis/SuspensionPoints.h"
 #include "Analysis/TasksInPlace.h"
 #include "Match/QualifiedName.h"
@@ -29,45 +30,6 @@ bool isPlainAssignment(const CXXOperatorCallExpr &Assignment) {
           llvm::StringRef(qualifiedName(*Operator)).starts_with("std::"));
 }
 
-/// A statement from which control may leave other than at its end, or which
-/// may be entered other than at its beginning.
-class ExitFinder : public RecursiveASTVisitor<ExitFinder> {
-public:
-  static bool hasExit(const Stmt &S) {
-    ExitFinder Finder;
-    Finder.TraverseStmt(const_cast<Stmt *>(&S));
-    return Finder.Found;
-  }
-  bool VisitStmt(Stmt *S) {
-    Found |= isa<ReturnStmt, CoreturnStmt, BreakStmt, ContinueStmt, GotoStmt,
-                 IndirectGotoStmt, LabelStmt, SwitchCase, CXXThrowExpr>(S);
-    return !Found;
-  }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-
-private:
-  bool Found = false;
-};
-
-/// Variables and literals that the arguments of a call name.
-void collectOperands(const Stmt &S,
-                     llvm::function_ref<void(const VarDecl *)> OnVariable,
-                     llvm::function_ref<void(llvm::StringRef)> OnLiteral) {
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(&S)) {
-    if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
-      OnVariable(Variable->getCanonicalDecl());
-    return;
-  }
-  if (const auto *Text = dyn_cast<StringLiteral>(&S)) {
-    if (Text->getCharByteWidth() == 1)
-      OnLiteral(Text->getString());
-    return;
-  }
-  for (const Stmt *Child : S.children())
-    if (Child)
-      collectOperands(*Child, OnVariable, OnLiteral);
-}
-
 /// The result is not used, and what the body does is not seen to be invisible.
 bool isForEffect(const AwaitedTask &Task, const Effects &Body) {
   return Task.Shape == AwaitShape::Discarded &&
@@ -81,25 +43,6 @@ bool isForEffect(const AwaitedTask &Task, const Effects &Body) {
 /// size.
 constexpr size_t MaxAwaitsInStatement = 32;
 constexpr unsigned MaxNesting = 64;
-
-/// Whether a task is a timer of its library. What comes behind a pause, or
-/// before it, is meant to. The time of a timer that is an object was set when
-/// it was made, so that two of them do not add up.
-enum class Pause { None, FromBefore, FromAwait };
-
-Pause pauseOf(const CallExpr &Creation, const ModelSet &Models) {
-  const FunctionDecl *Callee = Creation.getDirectCallee();
-  if (!Callee)
-    return Pause::None;
-  if (Models.timerFor(qualifiedName(*Callee)))
-    return Pause::FromAwait;
-  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  const TimerModel *Timer =
-      Method ? Models.timerFor(qualifiedName(*Method->getParent())) : nullptr;
-  return Timer && Method->getIdentifier() && Method->getName() == Timer->Method
-             ? Pause::FromBefore
-             : Pause::None;
-}
 
 Pause pauseOf(const AwaitedTask &Task, const ModelSet &Models) {
   Pause Worst = Pause::None;
@@ -326,7 +269,7 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
 std::optional<Effects> GroupGrower::quietRest(const Stmt &S) {
   Effects Rest = Bodies.ofRest(S);
   if (!Rest.isComplete() || Rest.ExitAt.isValid() || !touchesOnlyLocals(Rest) ||
-      ExitFinder::hasExit(S))
+      hasExit(S))
     return std::nullopt;
   return Rest;
 }
@@ -632,7 +575,7 @@ bool GroupGrower::isHarmlessAround(const Stmt &S, unsigned Awaits,
     const Effects Of = Bodies.ofStatement(S);
     Touches.append(Of.Touches.begin(), Of.Touches.end());
     return Of.isComplete() && Of.ExitAt.isInvalid() && touchesOnlyLocals(Of) &&
-           !ExitFinder::hasExit(S);
+           !hasExit(S);
   }
   if (isa<CoawaitExpr>(S))
     return true;
@@ -694,8 +637,7 @@ bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
   }
   // An expression leaves by what its effects tell. Where it holds an await, it
   // does not come here.
-  if (!isa<Expr, DeclStmt>(S) &&
-      (ExitFinder::hasExit(S) || countAwaits(S) != 0))
+  if (!isa<Expr, DeclStmt>(S) && (hasExit(S) || countAwaits(S) != 0))
     return false;
   Effects Of;
   const auto *Declaration = dyn_cast<DeclStmt>(&S);

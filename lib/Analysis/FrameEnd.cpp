@@ -13,6 +13,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace clang::tidy::coro {
 namespace {
@@ -116,6 +117,64 @@ bool isBareHandle(ClassView Class, ClassReader &Classes) {
   });
 }
 
+/// Classes of the standard library whose end runs no code but that of what they
+/// hold or own: their type arguments.
+bool isQuietStandardClass(llvm::StringRef Name) {
+  static const llvm::StringSet<> Names = {"std::shared_ptr",
+                                          "std::weak_ptr",
+                                          "std::unique_ptr",
+                                          "std::optional",
+                                          "std::variant",
+                                          "std::monostate",
+                                          "std::vector",
+                                          "std::array",
+                                          "std::pair",
+                                          "std::tuple",
+                                          "std::atomic",
+                                          "std::atomic_flag",
+                                          "std::mutex",
+                                          "std::basic_string",
+                                          "std::coroutine_handle",
+                                          "std::exception_ptr",
+                                          "std::__exception_ptr::exception_ptr",
+                                          "std::error_code"};
+  return Names.contains(Name);
+}
+
+/// Whether the end of an object of this type runs no code that somebody wrote,
+/// so that it can neither destroy a frame nor wait for one. What is not
+/// understood may do either.
+bool endsQuietly(QualType Type, const TemplateBindings *Bindings,
+                 ClassReader &Classes, unsigned Level = 0) {
+  const QualType T = Type.getCanonicalType();
+  const ClassView Class =
+      T->isReferenceType() ? ClassView() : Classes.classOf(Type, Bindings);
+  // A parameter of a template that stands for no class.
+  if (!Class)
+    return !T->isArrayType() && !T->getAs<TemplateSpecializationType>() &&
+           !T->isRecordType() && !T->getAs<DependentNameType>();
+  if (Level > 4)
+    return false;
+  if (isStandard(*Class.Record)) {
+    if (!isQuietStandardClass(qualifiedName(*Class.Record)))
+      return false;
+    const auto *Written = Type->getAs<TemplateSpecializationType>();
+    return !Written ||
+           llvm::all_of(Written->template_arguments(),
+                        [&](const TemplateArgument &Argument) {
+                          return Argument.getKind() != TemplateArgument::Type ||
+                                 endsQuietly(Argument.getAsType(), Bindings,
+                                             Classes, Level + 1);
+                        });
+  }
+  return !writtenDestructor(*Class.Record) && Classes.allBasesKnown(Class) &&
+         Class.Record->getNumBases() == 0 &&
+         llvm::all_of(Class.Record->fields(), [&](const FieldDecl *Field) {
+           return endsQuietly(Field->getType(), Class.Bindings, Classes,
+                              Level + 1);
+         });
+}
+
 bool contains(const Stmt *Root, llvm::function_ref<bool(const Stmt &)> Accept) {
   llvm::SmallVector<const Stmt *, 16> Pending = {Root};
   while (!Pending.empty()) {
@@ -138,6 +197,13 @@ DropKind dropOf(ClassView Task, StartKind Start, ClassReader &Classes) {
     return Start == StartKind::Lazy ? DropKind::Leaks : DropKind::KeepsRunning;
   if (Start == StartKind::Lazy && destroysFrame(Task, Classes))
     return DropKind::NeverRuns;
+  // What holds a part of its state, which the body shares.
+  if (Start == StartKind::Eager && !writtenDestructor(*Task.Record) &&
+      Task.Record->getNumBases() == 0 &&
+      llvm::all_of(Task.Record->fields(), [&](const FieldDecl *Field) {
+        return endsQuietly(Field->getType(), Task.Bindings, Classes);
+      }))
+    return DropKind::KeepsRunning;
   return DropKind::Unknown;
 }
 

@@ -12,8 +12,10 @@
 // Both follow calls into bodies that are seen, a few levels deep: the
 // destructor down to `coroutine_handle::destroy`, and `await_resume` down to
 // `std::rethrow_exception`. A call that is found is taken to be made, though a
-// condition may guard it (`if (handle) handle.destroy();`). "Leaks" and "keeps
-// running" are said only of an object that holds nothing but a bare handle.
+// condition may guard it (`if (handle) handle.destroy();`). "Leaks" is said
+// only of an object that holds nothing but a bare handle, "keeps running" also
+// of one whose end, through all that it holds and owns, runs no code that
+// somebody wrote.
 //
 //===----------------------------------------------------------------------===//
 

@@ -46,10 +46,8 @@ static std::string placesIn(const Effects &Body) {
   return List;
 }
 
-static std::string reasonFor(const AwaitedTask &Earlier,
-                             const Effects &EarlierBody,
-                             const AwaitedTask &Later,
-                             const Effects &LaterBody) {
+std::string reasonFor(const AwaitedTask &Earlier, const Effects &EarlierBody,
+                      const AwaitedTask &Later, const Effects &LaterBody) {
   const std::string First = "'" + Earlier.Name + "'";
   const std::string Second = "'" + Later.Name + "'";
   const std::string Places = placesIn(LaterBody);

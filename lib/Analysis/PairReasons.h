@@ -27,6 +27,11 @@ struct PairReason {
   std::string Text;  ///< Begins in lower case, has no full stop.
 };
 
+/// Why \p Later, whose body touches \p LaterBody, need not wait for \p Earlier.
+/// Begins in lower case, has no full stop.
+std::string reasonFor(const AwaitedTask &Earlier, const Effects &EarlierBody,
+                      const AwaitedTask &Later, const Effects &LaterBody);
+
 /// The reasons for each pair of the first \p Limit tasks of \p Group, which are
 /// created in place; by the later task, then by the earlier one.
 std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit);

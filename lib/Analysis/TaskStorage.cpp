@@ -246,9 +246,9 @@ class TaskVariableCollector
 public:
   TaskVariableCollector(const FunctionDecl &Coroutine, const CompoundStmt &Body,
                         TaskSemanticsReader &Semantics, TaskMembers &Members,
-                        const ASTContext &Ctx)
+                        const ASTContext &Ctx, StartKind Wanted)
       : Coroutine(Coroutine), Body(Body), Semantics(Semantics),
-        Members(Members), Ctx(Ctx) {}
+        Members(Members), Ctx(Ctx), Wanted(Wanted) {}
 
   bool VisitMemberExpr(MemberExpr *Named) {
     if (const auto *Member = dyn_cast<FieldDecl>(Named->getMemberDecl());
@@ -281,7 +281,7 @@ public:
     TaskSlot Whole;
     if (Variable->getType()->isRecordType() &&
         collectCreations(*writtenInitializer(*Variable), Semantics,
-                         Whole.Creations) &&
+                         Whole.Creations, Wanted) &&
         isKeptAs(*Whole.Creations.front(), *Variable, StorageKind::One)) {
       Tasks[Variable].Slots = {std::move(Whole)};
       return true;
@@ -299,7 +299,7 @@ public:
     bool HasTask = false;
     for (const Expr *Element : elementsOf(*Variable, Kind)) {
       TaskSlot Slot;
-      if (!collectCreations(*Element, Semantics, Slot.Creations) ||
+      if (!collectCreations(*Element, Semantics, Slot.Creations, Wanted) ||
           !isKeptAs(*Slot.Creations.front(), *Variable, Kind))
         Slot.Creations.clear();
       HasTask |= !Slot.Creations.empty();
@@ -408,7 +408,8 @@ private:
         !Member.getType()->isRecordType())
       return false;
     const auto [It, IsNew] = MemberTasks.try_emplace(&Member, false);
-    if (!IsNew || Semantics.of(Member.getType()).Start != StartKind::Lazy)
+    if (!IsNew || Wanted != StartKind::Lazy ||
+        Semantics.of(Member.getType()).Start != StartKind::Lazy)
       return It->second;
     if (auto Creations = Members.creationsOf(Member, *Method)) {
       TaskVariable &Added = Tasks[&Member];
@@ -450,7 +451,7 @@ private:
     TaskSlot New;
     New.StoredBy = &S;
     if ((Index < Into.Slots.size() && !Into.Slots[Index].Creations.empty()) ||
-        !collectCreations(*From.Value, Semantics, New.Creations) ||
+        !collectCreations(*From.Value, Semantics, New.Creations, Wanted) ||
         !isKeptAs(*New.Creations.front(), *From.Variable, Into.Kind))
       return;
     if (Index >= Into.Slots.size())
@@ -482,6 +483,7 @@ private:
   TaskSemanticsReader &Semantics;
   TaskMembers &Members;
   const ASTContext &Ctx;
+  const StartKind Wanted;
   /// Members that are named, and whether their tasks are followed.
   llvm::DenseMap<const FieldDecl *, bool> MemberTasks;
   unsigned LambdaDepth = 0;
@@ -493,11 +495,14 @@ private:
 } // namespace
 
 bool collectCreations(const Expr &E, TaskSemanticsReader &Semantics,
-                      llvm::SmallVectorImpl<const CallExpr *> &Out) {
+                      llvm::SmallVectorImpl<const CallExpr *> &Out,
+                      StartKind Wanted) {
   const Expr *Written = E.IgnoreUnlessSpelledInSource();
   if (const auto *Conditional = dyn_cast<ConditionalOperator>(Written))
-    return collectCreations(*Conditional->getTrueExpr(), Semantics, Out) &&
-           collectCreations(*Conditional->getFalseExpr(), Semantics, Out);
+    return collectCreations(*Conditional->getTrueExpr(), Semantics, Out,
+                            Wanted) &&
+           collectCreations(*Conditional->getFalseExpr(), Semantics, Out,
+                            Wanted);
   const auto *Call = dyn_cast<CallExpr>(Written);
   if (!Call || !Call->isPRValue())
     return false;
@@ -506,7 +511,7 @@ bool collectCreations(const Expr &E, TaskSemanticsReader &Semantics,
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
   if ((Callee && Callee->isInStdNamespace()) ||
       (Operator && Operator->getOperator() != OO_Call) ||
-      Semantics.ofCall(*Call).Start != StartKind::Lazy)
+      Semantics.ofCall(*Call).Start != Wanted)
     return false;
   Out.push_back(Call);
   return true;
@@ -641,8 +646,9 @@ TaskVariables findTaskVariables(const FunctionDecl &Coroutine,
                                 const CompoundStmt &Body,
                                 TaskSemanticsReader &Semantics,
                                 TaskMembers &Members, const ASTContext &Ctx,
-                                bool &HasGoto) {
-  TaskVariableCollector Collector(Coroutine, Body, Semantics, Members, Ctx);
+                                bool &HasGoto, StartKind Wanted) {
+  TaskVariableCollector Collector(Coroutine, Body, Semantics, Members, Ctx,
+                                  Wanted);
   Collector.TraverseStmt(const_cast<CompoundStmt *>(&Body));
   HasGoto = Collector.HasGoto;
   if (Collector.HasDependentMember)

@@ -103,9 +103,11 @@ std::optional<NamedSlot> awaitedSlot(const Expr &Operand,
 /// to. Null if it is no such statement.
 const ValueDecl *storedInto(const Stmt &S);
 
-/// Adds the calls that give the value of \p E, if they are nothing but such.
+/// Adds the calls that give the value of \p E, if they are nothing but such and
+/// their tasks start as \p Wanted says.
 bool collectCreations(const Expr &E, TaskSemanticsReader &Semantics,
-                      llvm::SmallVectorImpl<const CallExpr *> &Out);
+                      llvm::SmallVectorImpl<const CallExpr *> &Out,
+                      StartKind Wanted = StartKind::Lazy);
 
 /// `{}`, `T()` and `T{}`.
 bool isEmptyValue(const Expr &E);
@@ -118,14 +120,15 @@ const Expr *writtenValue(const Expr &Initializer);
 const Expr *writtenInitializer(const VarDecl &Variable);
 
 /// The variables of \p Coroutine, and the members that it names, that keep lazy
-/// tasks. \p HasGoto is set if
-/// there are jumps, which may run a statement again that stands in no loop;
-/// then the result is not whole. Linear in the body.
+/// tasks; with \p Wanted, eager ones, of which members are left out. \p HasGoto
+/// is set if there are jumps, which may run a statement again that stands in no
+/// loop; then the result is not whole. Linear in the body.
 TaskVariables findTaskVariables(const FunctionDecl &Coroutine,
                                 const CompoundStmt &Body,
                                 TaskSemanticsReader &Semantics,
                                 TaskMembers &Members, const ASTContext &Ctx,
-                                bool &HasGoto);
+                                bool &HasGoto,
+                                StartKind Wanted = StartKind::Lazy);
 
 } // namespace clang::tidy::coro
 

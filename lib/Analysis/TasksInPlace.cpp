@@ -50,18 +50,23 @@ bool TasksInPlace::maySuspend(const FunctionDecl &Function) {
   return It->second;
 }
 
-const CallExpr *TasksInPlace::createdBy(const SuspensionPoint &Point) {
+const CallExpr *TasksInPlace::createdBy(const SuspensionPoint &Point,
+                                        StartKind Wanted) {
   if (Point.Kind != SuspensionKind::Await || Point.IsConditional ||
       !Point.Operand)
     return nullptr;
-  const auto *Call =
-      dyn_cast<CallExpr>(Point.Operand->IgnoreUnlessSpelledInSource());
+  const CallExpr *Call = creationIn(*Point.Operand);
+  return Call && Semantics.ofCall(*Call).Start == Wanted &&
+                 maySuspend(*Call->getDirectCallee())
+             ? Call
+             : nullptr;
+}
+
+const CallExpr *TasksInPlace::creationIn(const Expr &E) const {
+  const auto *Call = dyn_cast<CallExpr>(E.IgnoreUnlessSpelledInSource());
   if (!Call || isa<CXXOperatorCallExpr>(Call) || !Call->isPRValue() ||
       !Call->getType()->isRecordType() || !Call->getDirectCallee() ||
-      !Call->getDirectCallee()->getIdentifier() ||
-      Semantics.ofCall(*Call).Start != StartKind::Lazy)
-    return nullptr;
-  if (!maySuspend(*Call->getDirectCallee()))
+      !Call->getDirectCallee()->getIdentifier())
     return nullptr;
   const auto IsTask = [this](const Expr *E) {
     return E && Types.isTask(E->getType().getNonReferenceType());
@@ -73,9 +78,7 @@ const CallExpr *TasksInPlace::createdBy(const SuspensionPoint &Point) {
   return Call;
 }
 
-/// Whether \p E only names an object, which is bound to a reference or receives
-/// a call: that neither reads nor writes it.
-static bool onlyNamesObject(const Expr &E) {
+bool onlyNamesObject(const Expr &E) {
   const Expr *Named = E.IgnoreParens();
   while (true) {
     if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Named);

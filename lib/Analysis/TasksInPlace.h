@@ -33,6 +33,10 @@ bool isLocalValue(const VarDecl &Variable, const FunctionDecl &Coroutine,
 /// Whether \p S names a variable of \p Declared, lambda bodies included.
 bool namesAny(const Stmt &S, const llvm::DenseSet<const VarDecl *> &Declared);
 
+/// Whether \p E only names an object, which is bound to a reference or receives
+/// a call: that neither reads nor writes it.
+bool onlyNamesObject(const Expr &E);
+
 /// Answers for the coroutines of one translation unit.
 class TasksInPlace {
 public:
@@ -43,10 +47,18 @@ public:
       : Ctx(Ctx), Semantics(Semantics), Types(Types), Resolver(Resolver),
         Bodies(Bodies) {}
 
-  /// The call that is all of the operand of \p Point and gives a lazy task;
-  /// null if there is none, or if it is seen to run to its end at once, so that
-  /// nothing could run meanwhile.
-  const CallExpr *createdBy(const SuspensionPoint &Point);
+  /// The call that is all of the operand of \p Point and gives a task that
+  /// starts as \p Wanted says; null if there is none, or if it is seen to run
+  /// to its end at once, so that nothing could run meanwhile.
+  const CallExpr *createdBy(const SuspensionPoint &Point,
+                            StartKind Wanted = StartKind::Lazy);
+
+  /// \p E as a plain call by name that gives a task and is given none; null if
+  /// it is anything else.
+  const CallExpr *creationIn(const Expr &E) const;
+
+  /// Whether running \p Function may suspend; true if its body is not seen.
+  bool maySuspend(const FunctionDecl &Function);
 
   /// Adds to \p Of what evaluating the operands of \p Creation in \p Coroutine
   /// touches. False if it may do more than to read, to move from locals and to
@@ -60,8 +72,6 @@ public:
   bool mayMeanOrder(const AwaitedTask &Task);
 
 private:
-  bool maySuspend(const FunctionDecl &Function);
-
   const ASTContext &Ctx;
   TaskSemanticsReader &Semantics;
   ObjectSharing &Types;

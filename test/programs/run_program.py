@@ -65,6 +65,7 @@ CHECK = "coro-stored-then-awaited"
 NOTES = {
     CHECK: (("awaited together with ", "started in a "), "no edit is offered: "),
     "coro-sequential-await": ("awaited together with ", "no edit is offered: "),
+    "coro-late-start": ("created in front of this, ", "no edit is offered: "),
     "coro-blocking-call": ("the coroutine waits for ", ""),
 }
 FLAGS = ["-std=c++20", "-isystem", str(INPUTS), f"-I{SUPPORT}"]
@@ -280,13 +281,16 @@ def moved_lines(before, after):
     """Returns the lines of which an edit changed nothing but the white space at
     their ends."""
     changes = diff(before, after).splitlines()[2:]
-    removed = collections.Counter(
-        line[1:].strip() for line in changes if line.startswith("-")
-    )
+    gone = [line[1:] for line in changes if line.startswith("-")]
+    removed = collections.Counter(line.strip() for line in gone)
+    # A statement that stands somewhere else now has the white space it had.
     return [
         line[1:]
         for line in changes
-        if line.startswith("+") and line[1:].strip() and removed[line[1:].strip()]
+        if line.startswith("+")
+        and line[1:].strip()
+        and removed[line[1:].strip()]
+        and line[1:] not in gone
     ]
 
 

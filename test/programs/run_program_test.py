@@ -82,6 +82,9 @@ class MovedLines(unittest.TestCase):
             run_program.moved_lines("  a;\n  b;\n  c;\n", "  x;\n c;\n"), [" c;"]
         )
 
+    def test_a_line_that_stands_elsewhere_is_not(self):
+        self.assertEqual(run_program.moved_lines("  a;\n  b;\n", "  b;\n  a;\n"), [])
+
     def test_a_line_that_changes_is_not(self):
         self.assertEqual(run_program.moved_lines("  a;\n  b;\n", "  a1;\n  b;\n"), [])
 

@@ -713,6 +713,8 @@ TEST_F(TaskSemanticsTest, WhatCannotMoveIsAwaitedInPlace) {
 
 TEST_F(TaskSemanticsTest, Dropped) {
   parse(R"cpp(
+    #include <memory>
+    #include <optional>
     template <typename Self, typename Initial> struct starts {
       struct promise_type : promise_rest<Self> { Initial initial_suspend(); };
     };
@@ -737,6 +739,17 @@ TEST_F(TaskSemanticsTest, Dropped) {
     };
     struct frame;
     struct other : starts<other, always> { frame *f; };
+    template <typename T> struct state { std::optional<T> v; handle then; };
+    template <typename T> struct eager_shares { struct promise_type : promise_rest<eager_shares<T>> {
+      never initial_suspend(); }; std::shared_ptr<state<T>> s; };
+    using t_eager_shares = eager_shares<int>;
+    struct waits { ~waits(); };
+    struct eager_waits { struct promise_type : promise_rest<eager_waits> {
+      never initial_suspend(); }; std::shared_ptr<waits> s; };
+    struct eager_waits_itself { struct promise_type : promise_rest<eager_waits_itself> {
+      never initial_suspend(); }; std::shared_ptr<state<int>> s; ~eager_waits_itself(); };
+    struct eager_unknown { struct promise_type : promise_rest<eager_unknown> {
+      never initial_suspend(); }; std::shared_ptr<frame> s; };
     using t_generic = generic<void>;
   )cpp");
   EXPECT_EQ(of("destroys").Drop, DropKind::NeverRuns);
@@ -747,6 +760,10 @@ TEST_F(TaskSemanticsTest, Dropped) {
   EXPECT_EQ(of("hidden").Drop, DropKind::Unknown);
   EXPECT_EQ(of("eager_destroys").Drop, DropKind::Unknown);
   EXPECT_EQ(of("other").Drop, DropKind::Unknown);
+  EXPECT_EQ(of("t_eager_shares").Drop, DropKind::KeepsRunning);
+  EXPECT_EQ(of("eager_waits").Drop, DropKind::Unknown);
+  EXPECT_EQ(of("eager_waits_itself").Drop, DropKind::Unknown);
+  EXPECT_EQ(of("eager_unknown").Drop, DropKind::Unknown);
 }
 
 TEST_F(TaskSemanticsTest, ErrorsOfTheBody) {
