@@ -64,16 +64,6 @@ struct BlockingCallCheck::Analyses {
   std::map<SourceLocation, unsigned> BodiesAt;
 };
 
-/// The names of an option that separates them by semicolons.
-static llvm::SmallVector<StringRef, 8> namesIn(StringRef Option) {
-  llvm::SmallVector<StringRef, 8> Names;
-  Option.split(Names, ';', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-  for (StringRef &Name : Names)
-    Name = Name.trim();
-  llvm::erase_if(Names, [](StringRef Name) { return Name.empty(); });
-  return Names;
-}
-
 BlockingCallCheck::BlockingCallCheck(StringRef Name, ClangTidyContext *Context)
     : CoroCheck(Name, Context), Kinds(Options.get(KindsOption, DefaultKinds)),
       AllowedNames(Options.get(AllowedNamesOption, "")),

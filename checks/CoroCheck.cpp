@@ -72,6 +72,15 @@ bool CoroCheck::mayHaveTasks(const ASTContext &Ctx) {
   return *HasTraits;
 }
 
+llvm::SmallVector<StringRef, 8> CoroCheck::namesIn(StringRef Option) {
+  llvm::SmallVector<StringRef, 8> Names;
+  Option.split(Names, ';', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (StringRef &Name : Names)
+    Name = Name.trim();
+  llvm::erase_if(Names, [](StringRef Name) { return Name.empty(); });
+  return Names;
+}
+
 bool CoroCheck::findsHeader(StringRef Header, bool IsRead) const {
   if (!PP)
     return false;

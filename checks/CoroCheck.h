@@ -51,6 +51,9 @@ protected:
   /// could await does without what the language needs of the library.
   bool mayHaveTasks(const ASTContext &Ctx);
 
+  /// The names of an option that separates them by semicolons.
+  static llvm::SmallVector<StringRef, 8> namesIn(StringRef Option);
+
   /// Whether the compiler finds the header `<Header>`; with \p IsRead, whether
   /// it has read it for this translation unit.
   bool findsHeader(StringRef Header, bool IsRead = false) const;

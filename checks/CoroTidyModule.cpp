@@ -14,6 +14,7 @@
 
 #include "BlockingCallCheck.h"
 #include "DetachedTaskCheck.h"
+#include "ExplainAwaitCheck.h"
 #include "LateStartCheck.h"
 #include "SequentialAwaitCheck.h"
 #include "StoredThenAwaitedCheck.h"
@@ -33,6 +34,7 @@ public:
   void addCheckFactories(ClangTidyCheckFactories &Factories) override {
     Factories.registerCheck<BlockingCallCheck>("coro-blocking-call");
     Factories.registerCheck<DetachedTaskCheck>("coro-detached-task");
+    Factories.registerCheck<ExplainAwaitCheck>("coro-explain-await");
     Factories.registerCheck<LateStartCheck>("coro-late-start");
     Factories.registerCheck<SequentialAwaitCheck>("coro-sequential-await");
     Factories.registerCheck<StoredThenAwaitedCheck>("coro-stored-then-awaited");

@@ -233,7 +233,7 @@ void LateStartCheck::report(llvm::ArrayRef<const Finding *> Group) {
         break;
       diag(Other.Task.Await->getKeywordLoc(), "it need not wait here: %0",
            DiagnosticIDs::Note)
-          << reasonFor(Other.Task, Other.Body, Found->Late.Task,
+          << reasonFor(Other.Task.Name, Other.Body, Found->Late.Task.Name,
                        Found->Late.Body);
     }
   const CrossedAwait &Front = First.Late.Crossed.front();

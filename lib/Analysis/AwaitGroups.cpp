@@ -22,14 +22,6 @@
 namespace clang::tidy::coro {
 namespace {
 
-/// The assignment stores and does nothing else.
-bool isPlainAssignment(const CXXOperatorCallExpr &Assignment) {
-  const FunctionDecl *Operator = Assignment.getDirectCallee();
-  return Operator &&
-         (Operator->isTrivial() || Operator->isDefaulted() ||
-          llvm::StringRef(qualifiedName(*Operator)).starts_with("std::"));
-}
-
 /// The result is not used, and what the body does is not seen to be invisible.
 bool isForEffect(const AwaitedTask &Task, const Effects &Body) {
   return Task.Shape == AwaitShape::Discarded &&
@@ -901,6 +893,13 @@ void GroupGrower::declare(const DeclStmt &Declaration, OpenGroup &Open) {
 }
 
 } // namespace
+
+bool isPlainAssignment(const CXXOperatorCallExpr &Assignment) {
+  const FunctionDecl *Operator = Assignment.getDirectCallee();
+  return Operator &&
+         (Operator->isTrivial() || Operator->isDefaulted() ||
+          llvm::StringRef(qualifiedName(*Operator)).starts_with("std::"));
+}
 
 const Expr &assignedTo(const AwaitedTask &Task) {
   const Expr *E = cast<Expr>(Task.Statement)->IgnoreUnlessSpelledInSource();

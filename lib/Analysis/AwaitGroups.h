@@ -100,6 +100,9 @@ struct AwaitedTask {
   }
 };
 
+/// The assignment stores and does nothing else.
+bool isPlainAssignment(const CXXOperatorCallExpr &Assignment);
+
 /// The left side of the assignment of a task whose shape is
 /// AwaitShape::Assignment, as it is written.
 const Expr &assignedTo(const AwaitedTask &Task);

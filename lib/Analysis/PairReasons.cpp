@@ -46,10 +46,10 @@ static std::string placesIn(const Effects &Body) {
   return List;
 }
 
-std::string reasonFor(const AwaitedTask &Earlier, const Effects &EarlierBody,
-                      const AwaitedTask &Later, const Effects &LaterBody) {
-  const std::string First = "'" + Earlier.Name + "'";
-  const std::string Second = "'" + Later.Name + "'";
+std::string reasonFor(llvm::StringRef Earlier, const Effects &EarlierBody,
+                      llvm::StringRef Later, const Effects &LaterBody) {
+  const std::string First = "'" + Earlier.str() + "'";
+  const std::string Second = "'" + Later.str() + "'";
   const std::string Places = placesIn(LaterBody);
   if (EarlierBody.isComplete() && LaterBody.isComplete()) {
     if (Places.empty())
@@ -65,10 +65,10 @@ std::string reasonFor(const AwaitedTask &Earlier, const Effects &EarlierBody,
                                 ? Second + " is given values alone"
                                 : Second + " is only given " + Places +
                                       ", which " + First + " does not write";
-  const auto Unseen = [](const AwaitedTask &Task, const Effects &Body) {
+  const auto Unseen = [](llvm::StringRef Name, const Effects &Body) {
     return Body.UnknownCallee && Body.UnknownCallee->getIdentifier()
                ? "'" + Body.UnknownCallee->getNameAsString() + "'"
-               : "'" + Task.Name + "'";
+               : "'" + Name.str() + "'";
   };
   return Given + "; what " +
          (LaterBody.isComplete() ? Unseen(Earlier, EarlierBody)
@@ -81,9 +81,10 @@ std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit) {
   const size_t Count = std::min(Limit, Group.Tasks.size());
   for (size_t Later = 1; Later < Count; ++Later)
     for (size_t Earlier = 0; Earlier < Later; ++Earlier)
-      Reasons.push_back({Group.Tasks[Later].Await->getKeywordLoc(),
-                         reasonFor(Group.Tasks[Earlier], Group.Bodies[Earlier],
-                                   Group.Tasks[Later], Group.Bodies[Later])});
+      Reasons.push_back(
+          {Group.Tasks[Later].Await->getKeywordLoc(),
+           reasonFor(Group.Tasks[Earlier].Name, Group.Bodies[Earlier],
+                     Group.Tasks[Later].Name, Group.Bodies[Later])});
   return Reasons;
 }
 

@@ -29,8 +29,8 @@ struct PairReason {
 
 /// Why \p Later, whose body touches \p LaterBody, need not wait for \p Earlier.
 /// Begins in lower case, has no full stop.
-std::string reasonFor(const AwaitedTask &Earlier, const Effects &EarlierBody,
-                      const AwaitedTask &Later, const Effects &LaterBody);
+std::string reasonFor(llvm::StringRef Earlier, const Effects &EarlierBody,
+                      llvm::StringRef Later, const Effects &LaterBody);
 
 /// The reasons for each pair of the first \p Limit tasks of \p Group, which are
 /// created in place; by the later task, then by the earlier one.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/AwaitGroups.h"
+#include "Analysis/AwaitDependence.h"
 #include "Analysis/PairReasons.h"
 #include "TestTU.h"
 #include "clang/AST/ExprCXX.h"
@@ -73,22 +74,26 @@ protected:
         std::make_unique<AwaitGroupFinder>(TU->context(), Models, *Semantics);
   }
 
-  static std::string print(const AwaitGroup &Group) {
+  static std::string print(const Certificate &Why) {
     static const char *const Rules[] = {
         "data", "shared", "effects", "control", "scope", "between", "order"};
     static const char *const Answers[] = {"shown", "assumed", "doubtful",
                                           "violated"};
+    std::string Text;
+    for (const CertificateEntry &Entry : Why.entries())
+      Text += std::string(" ") + Rules[int(Entry.Rule)] + "=" +
+              Answers[int(Entry.Answer)];
+    return Text;
+  }
+
+  static std::string print(const AwaitGroup &Group) {
     static const char *const Levels[] = {"possible", "likely", "proven"};
     std::string Text;
     for (const AwaitedTask &Task : Group.Tasks)
       Text +=
           (Task.isInPlace() ? Task.Name : Task.Variable->getNameAsString()) +
           " ";
-    Text += Levels[int(Group.Sure)];
-    for (const CertificateEntry &Entry : Group.Why.entries())
-      Text += std::string(" ") + Rules[int(Entry.Rule)] + "=" +
-              Answers[int(Entry.Answer)];
-    return Text;
+    return Text + Levels[int(Group.Sure)] + print(Group.Why);
   }
 
   std::vector<AwaitGroup> find(const FunctionDecl &Coroutine) {
@@ -97,7 +102,37 @@ protected:
       ADD_FAILURE() << "no coroutine " << Coroutine.getNameAsString();
       return {};
     }
-    return Finder->find(Coroutine, *Body, Least, Source);
+    std::vector<AwaitGroup> Groups =
+        Finder->find(Coroutine, *Body, Least, Source);
+    for (const AwaitGroup &Group : Groups)
+      expectSameAnswers(Coroutine, *Body, Group);
+    return Groups;
+  }
+
+  /// What is found as a group, each pair of its awaits must be explained as.
+  void expectSameAnswers(const FunctionDecl &Coroutine,
+                         const CoroutineBodyStmt &Body,
+                         const AwaitGroup &Group) {
+    constexpr size_t Limit = 100;
+    if (Group.Tasks.size() > Limit)
+      return;
+    const BodyDependence Known =
+        AwaitDependence(TU->context(), Models, *Semantics)
+            .of(Coroutine, Body, Limit);
+    const auto IsIn = [&](size_t Index) {
+      return llvm::any_of(Group.Tasks, [&](const AwaitedTask &Task) {
+        return Task.Await == Known.Awaits[Index].Await;
+      });
+    };
+    for (const AwaitPair &Pair : Known.Pairs) {
+      if (!IsIn(Pair.Earlier) || !IsIn(Pair.Later))
+        continue;
+      const std::optional<Confidence> Sure = Pair.Why.confidence();
+      EXPECT_TRUE(Sure && *Sure >= Group.Sure)
+          << Coroutine.getNameAsString() << ": " << print(Group) << ": "
+          << Known.Awaits[Pair.Earlier].Name << " and "
+          << Known.Awaits[Pair.Later].Name << print(Pair.Why);
+    }
   }
 
   /// The groups of a coroutine: "a b likely effects=assumed | c d proven".
