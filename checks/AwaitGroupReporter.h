@@ -1,5 +1,4 @@
 //===--- AwaitGroupReporter.h - Awaits that could overlap -------*- C++ -*-===//
-//-*-===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.
