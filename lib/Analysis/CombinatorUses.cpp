@@ -13,6 +13,7 @@
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -385,6 +386,7 @@ bool CombinatorUseFinder::Search::readsOnly(const ValueDecl &Variable,
       Read.Whole = asked(*Read.Whole, *Use.Combinator);
     if (!Read.Whole)
       return false;
+    Read.IsDropped = isDropped(around(*Read.Whole), parents());
     Use.Reads.push_back(Read);
   }
   return true;
@@ -429,12 +431,10 @@ void CombinatorUseFinder::Search::findSingle(CombinatorUse Use) {
   const CombinatorModel &Combinator = *Use.Combinator;
   Use.Operand = onlyOperand(*Use.Call);
   // One in another is one as well, if nobody looks at the result.
-  bool IsNested = false;
   while (const auto *Inner =
              dyn_cast<CallExpr>(Use.Operand->IgnoreUnlessSpelledInSource())) {
     if (Finder.combinatorOf(*Inner) != &Combinator)
       break;
-    IsNested = true;
     Use.Operand = onlyOperand(*Inner);
     if (!Use.Operand)
       return;
@@ -443,8 +443,11 @@ void CombinatorUseFinder::Search::findSingle(CombinatorUse Use) {
   if (!Finder.Types.isTask(Operand->getType()))
     return;
   describeResult(Use);
+  const auto *First =
+      dyn_cast<CallExpr>(Use.Call->getArg(0)->IgnoreUnlessSpelledInSource());
+  const bool IsOfCombinator = First && Finder.combinatorOf(*First);
   if (Use.Result == CombinatorResult::Other ||
-      (IsNested && Use.Result != CombinatorResult::Dropped))
+      (IsOfCombinator && Use.Result != CombinatorResult::Dropped))
     return;
   Use.Fault = CombinatorFault::Single;
   Use.Name = nameOf(*Operand);
@@ -481,7 +484,7 @@ void CombinatorUseFinder::Search::findNested(const CombinatorUse &Outer) {
     Use.Result = CombinatorResult::Dropped;
     Use.Value = Use.Await;
     Use.IsDropped = true;
-    Use.Operand = Inner;
+    Use.Operand = Argument->IgnoreImplicit();
     Use.Sure =
         Combinator.Siblings == SiblingPolicy::Continue && Combinator.WaitsForAll
             ? Confidence::Proven

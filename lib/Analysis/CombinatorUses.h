@@ -67,6 +67,8 @@ enum class CombinatorResult {
 struct ReadOfResult {
   const Expr *Whole = nullptr; ///< `std::get<0>(r)`, `r.return_value()`
   const Expr *Name = nullptr;  ///< `r` or `std::move(r)`
+  /// Nobody looks at the value.
+  bool IsDropped = false;
 };
 
 /// One combinator.

@@ -61,6 +61,13 @@ bool isPlainAuto(const VarDecl &Variable) {
          !Written.isVolatileQualified();
 }
 
+/// What the result is called, for a variable or a structured binding of one.
+std::string nameOf(const CombinatorUse &Use) {
+  if (const auto *Bindings = dyn_cast<DecompositionDecl>(Use.Variable))
+    return Bindings->bindings().front()->getNameAsString();
+  return Use.Variable->getNameAsString();
+}
+
 /// In front of such a token, what `co_await` gives needs parentheses.
 bool bindsTighter(const Token &Next) {
   return Next.isOneOf(tok::period, tok::arrow, tok::l_square, tok::l_paren,
@@ -106,7 +113,7 @@ std::string CombinatorRemover::whyNotDirect(const CombinatorUse &Use) {
   if (Creation && Creation->isXValue() && onlyPassesOn(*Creation)) {
     // Others keep the frame as long as the task that was moved from lives.
     if (!Model || Model->Await != AwaitForm::Rvalue)
-      return "what the task holds would end later than it does";
+      return "what the task holds would live on to the end of its scope";
   } else if (!Creation || !Creation->isPRValue()) {
     return "the combinator awaits a copy of the task";
   }
@@ -152,14 +159,26 @@ std::string CombinatorRemover::whyNotDirect(const CombinatorUse &Use) {
   }
   case CombinatorResult::Variable:
   case CombinatorResult::Holder:
-    for (const ReadOfResult &Read : Use.Reads)
+    for (const ReadOfResult &Read : Use.Reads) {
       if (!IsResult(Read.Whole->getType()))
         return OtherType.str();
+      if (Read.IsDropped)
+        return "'" + nameOf(Use) + "' would be a statement without effect";
+    }
     if (Use.Variable->hasAttrs() || !isPlainAuto(*Use.Variable))
       return "the declaration would have to be rewritten by hand";
-    if (Use.Combinator->Errors == ErrorShows::WhenRead &&
-        (Lends || Types.mayReferElsewhere(Use.ResultType)))
+    if (Use.Combinator->Errors != ErrorShows::WhenRead)
+      return {};
+    // The holder would have kept the frame until it ends itself.
+    if (Lends || Types.mayReferElsewhere(Use.ResultType))
       return "the result may refer to what the task holds";
+    if (Creation) {
+      AwaitedTask Awaited;
+      Awaited.Type = Task;
+      Awaited.Creations.push_back(Creation);
+      if (keptUntilTheEnd(Awaited, Models))
+        return "an argument that the task holds would end earlier";
+    }
     return {};
   case CombinatorResult::Dropped:
   case CombinatorResult::Other:
@@ -188,12 +207,10 @@ CombinatorRemover::awaitDirectly(const CombinatorUse &Use,
   const bool IsBinding = Use.Result == CombinatorResult::Bound ||
                          Use.Result == CombinatorResult::Holder;
   if (IsBinding) {
-    const auto &Bindings = *cast<DecompositionDecl>(Use.Variable);
     const bool IsConst =
-        Bindings.getType().getNonReferenceType().isConstQualified();
-    Before = (IsConst ? "const auto " : "auto ") +
-             Bindings.bindings().front()->getNameAsString() + " = " + Before;
-    Outer.setBegin(Bindings.getOuterLocStart());
+        Use.Variable->getType().getNonReferenceType().isConstQualified();
+    Before = (IsConst ? "const auto " : "auto ") + nameOf(Use) + " = " + Before;
+    Outer.setBegin(Use.Variable->getOuterLocStart());
   }
   std::string Reason =
       takeOut(Outer, Operand, std::move(Before), std::move(Behind), Edits);

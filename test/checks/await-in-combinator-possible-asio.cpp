@@ -13,6 +13,8 @@ awaitable<bool> isOpen(int Id);
 
 awaitable<void> anOperandNeedsAResult(int Id) {
   co_await (fetchOrdersOf(co_await fetchUser(Id)) && sendLog(Id));
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: 'fetchUser' ends before 'operator&&' starts anything, so it does not run beside 'sendLog' [coro-await-in-combinator]
+  // CHECK-MESSAGES: :[[@LINE-2]]:27: note: no edit is offered: the await has to move into a coroutine that is itself an operand
 }
 
 // Nothing is combined here: these are conditions.

@@ -230,7 +230,7 @@ task<> aNamedTask(int Id) {
   auto log = sendLog(Id);
   co_await when_all(std::move(log));
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'cppcoro::when_all' waits for 'log' alone, so nothing runs beside it [coro-await-in-combinator]
-  // CHECK-MESSAGES: :[[@LINE-2]]:12: note: no edit is offered: what the task holds would end later than it does
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: note: no edit is offered: what the task holds would live on to the end of its scope
 }
 
 task<> aConditionalOperand(int Id) {
@@ -272,6 +272,40 @@ task<> aSharedTask(int Id) {
   show(std::get<0>(co_await when_all(sharedUser(Id))));
   // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: 'cppcoro::when_all' waits for 'sharedUser' alone, so nothing runs beside it [coro-await-in-combinator]
   // CHECK-MESSAGES: :[[@LINE-2]]:29: note: no edit is offered: the result may not be of the same value category
+}
+
+task<> aSharedResult(int Id) {
+  auto [user] = co_await when_all_ready(sharedUser(Id));
+  show(std::move(user.result()));
+  // CHECK-MESSAGES: :[[@LINE-2]]:26: warning: 'cppcoro::when_all_ready' waits for 'sharedUser' alone, so nothing runs beside it [coro-await-in-combinator]
+  // CHECK-MESSAGES: :[[@LINE-3]]:26: note: no edit is offered: the result may refer to what the task holds
+}
+
+#define VALUE_OF(Tuple) std::get<0>(Tuple)
+#define WAIT_FOR co_await
+
+task<> partlyFromAMacro(int Id) {
+  record(VALUE_OF(co_await when_all(countMessages(Id))));
+  WAIT_FOR when_all(sendLog(Id));
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'cppcoro::when_all' waits for 'sendLog' alone, so nothing runs beside it [coro-await-in-combinator]
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: note: no edit is offered: the code comes from a macro
+}
+
+struct Guarded {
+  struct promise_type {
+    Guarded get_return_object();
+    std::suspend_always initial_suspend() noexcept;
+    std::suspend_always final_suspend() noexcept;
+    void unhandled_exception();
+    void return_void();
+    template <typename T> T &&await_transform(T &&Awaited);
+  };
+};
+
+Guarded thePromiseMayRefuse(int Id) {
+  co_await when_all(sendLog(Id));
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'cppcoro::when_all' waits for 'sendLog' alone, so nothing runs beside it [coro-await-in-combinator]
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: note: no edit is offered: the coroutine's promise may not take the task itself
 }
 
 task<> aViewOfTheTask(int Id) {
@@ -322,6 +356,29 @@ task<> oneAroundAnother(int Id) {
   co_await when_all(when_all(sendLog(1), sendLog(2)));
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'cppcoro::when_all' inside another one lets nothing more run together: its operands could be operands of the outer one [coro-await-in-combinator]
   // CHECK-FIXES:  co_await when_all(sendLog(1), sendLog(2));
+}
+
+task<> oneInOne(int Id) {
+  co_await when_all(when_all((when_all(sendLog(Id)))));
+  co_await when_all(sendLog(Id), when_all(sendLog(1)));
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'cppcoro::when_all' waits for 'sendLog' alone, so nothing runs beside it [coro-await-in-combinator]
+  // CHECK-MESSAGES: :[[@LINE-2]]:34: warning: 'cppcoro::when_all' inside another one lets nothing more run together: its operands could be operands of the outer one [coro-await-in-combinator]
+  // CHECK-FIXES:  co_await sendLog(Id);
+  // CHECK-FIXES:  co_await when_all(sendLog(Id), sendLog(1));
+}
+
+// In parentheses, what is left over would be a comma expression.
+task<> nestedInParentheses(int Id) {
+  co_await when_all(sendLog(Id), (when_all(sendLog(1), sendLog(2))));
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: 'cppcoro::when_all' inside another one lets nothing more run together: its operands could be operands of the outer one [coro-await-in-combinator]
+  // CHECK-FIXES:  co_await when_all(sendLog(Id), sendLog(1), sendLog(2));
+}
+
+task<> typesAreWritten(int Id) {
+  co_await when_all(sendLog(Id),
+                    when_all<task<>, task<>>(sendLog(1), sendLog(2)));
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'cppcoro::when_all' inside another one lets nothing more run together: its operands could be operands of the outer one [coro-await-in-combinator]
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: no edit is offered: the types of the operands are written, too
 }
 
 task<> aCommentInTheInnerOne(int Id) {

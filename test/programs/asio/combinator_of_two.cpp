@@ -4,13 +4,19 @@
 // expect: silent
 #include "asio_loop.hpp"
 #include <boost/asio/experimental/awaitable_operators.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
 #include <cstdio>
 
 using boost::asio::awaitable;
 using namespace boost::asio::experimental::awaitable_operators;
 
 awaitable<bool> is_open(int number) {
-  co_await loop::sleep(number);
+  boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor,
+                                  std::chrono::milliseconds(number));
+  co_await timer.async_wait(boost::asio::use_awaitable);
   std::printf("asked %d\n", number);
   co_return number % 2 == 0;
 }
@@ -24,4 +30,4 @@ awaitable<void> program() {
   co_await (is_open(1) && (is_open(2) && is_open(3)));
 }
 
-int main() { return loop::run(program()); }
+int main() { return run(program()); }
