@@ -337,12 +337,13 @@ void CombinatorUseFinder::Search::describeResult(CombinatorUse &Use) {
   const auto *Variable = Declaration && Declaration->isSingleDecl()
                              ? dyn_cast<VarDecl>(Declaration->getSingleDecl())
                              : nullptr;
-  if (!Variable || !Variable->getInit() ||
+  if (!Variable || Variable->isInvalidDecl() || !Variable->getInit() ||
       !isTupleOfOne(Variable->getInit()->getType()))
     return;
   Use.Variable = Variable;
   if (const auto *Bindings = dyn_cast<DecompositionDecl>(Variable)) {
-    if (Bindings->bindings().size() != 1)
+    if (Bindings->bindings().size() != 1 ||
+        Bindings->bindings().front()->getType().isNull())
       return;
     if (!IsHolder)
       Use.Result = CombinatorResult::Bound;
