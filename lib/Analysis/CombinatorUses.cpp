@@ -14,6 +14,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -87,6 +88,37 @@ std::string nameOf(const Expr &Task) {
 const Expr *onlyOperand(const CallExpr &Call) {
   return writtenArguments(Call) == 1 ? Call.getArg(0)->IgnoreImplicit()
                                      : nullptr;
+}
+
+/// The function, or what is around it, is made from a template.
+bool isInstantiated(const FunctionDecl &Function) {
+  for (const DeclContext *C = &Function; C; C = C->getParent()) {
+    const auto *Around = dyn_cast<FunctionDecl>(C);
+    const auto *Class = dyn_cast<CXXRecordDecl>(C);
+    if ((Around && Around->getTemplateInstantiationPattern()) ||
+        (Class && Class->getTemplateInstantiationPattern()))
+      return true;
+  }
+  return false;
+}
+
+/// Where the pattern of \p Instance awaits a call that does not depend on the
+/// template's parameters.
+llvm::DenseSet<SourceLocation> fixedCallsOf(const FunctionDecl &Instance) {
+  llvm::DenseSet<SourceLocation> Fixed;
+  const FunctionDecl *Pattern = Instance.getTemplateInstantiationPattern();
+  const auto *Body =
+      Pattern ? dyn_cast_or_null<CoroutineBodyStmt>(Pattern->getBody())
+              : nullptr;
+  if (!Body || !Body->getBody())
+    return Fixed;
+  for (const SuspensionPoint &Point : findSuspensionPoints(*Body->getBody())) {
+    const Expr *Operand =
+        Point.Operand ? Point.Operand->IgnoreUnlessSpelledInSource() : nullptr;
+    if (Operand && isa<CallExpr>(Operand) && !Operand->isTypeDependent())
+      Fixed.insert(Operand->getBeginLoc());
+  }
+  return Fixed;
 }
 
 /// Counts how often each variable is named, wherever that is.
@@ -197,6 +229,7 @@ private:
   void findSingle(CombinatorUse Use);
   void findNested(const CombinatorUse &Outer);
   void findBehind(CombinatorUse Use);
+  bool isFixed(const CallExpr &Call);
   const CallExpr *independentOf(const CallExpr &First, const CallExpr &Outer,
                                 const Expr &Arm);
 
@@ -225,6 +258,8 @@ private:
   /// and how often it is named at all; filled when they are first asked for.
   llvm::DenseMap<const ValueDecl *, std::vector<const DeclRefExpr *>> Mentions;
   llvm::DenseMap<const ValueDecl *, unsigned> Counts;
+  /// See fixedCallsOf(); filled when it is first asked for.
+  std::optional<llvm::DenseSet<SourceLocation>> Fixed;
   /// The statement behind each one of a block.
   llvm::DenseMap<const Stmt *, const Stmt *> Next;
 };
@@ -304,6 +339,16 @@ CombinatorUseFinder::Search::asked(const Expr &Holder,
              : nullptr;
 }
 
+/// Whether \p Call has the same operands and types in all that could be made of
+/// the template, if there is one around.
+bool CombinatorUseFinder::Search::isFixed(const CallExpr &Call) {
+  if (!isInstantiated(Coroutine))
+    return true;
+  if (!Fixed)
+    Fixed = fixedCallsOf(Coroutine);
+  return Fixed->contains(Call.getBeginLoc());
+}
+
 /// Says what becomes of the result of Use.Await. A result that keeps the error
 /// must be asked for it at once.
 void CombinatorUseFinder::Search::describeResult(CombinatorUse &Use) {
@@ -360,6 +405,9 @@ void CombinatorUseFinder::Search::describeResult(CombinatorUse &Use) {
 /// the value out of it; notes where, in source order.
 bool CombinatorUseFinder::Search::readsOnly(const ValueDecl &Variable,
                                             CombinatorUse &Use) {
+  // Another instantiation may have a branch that names it otherwise.
+  if (isInstantiated(Coroutine))
+    return false;
   if (Counts.empty()) {
     for (const auto &[Node, Parent] : parents())
       if (const auto *Reference = dyn_cast<DeclRefExpr>(Node))
@@ -560,6 +608,8 @@ void CombinatorUseFinder::Search::lookAt(const CoawaitExpr &Await,
   if (!TakesTasks)
     return;
   const size_t Before = Found.size();
+  if (!isFixed(Call))
+    return;
   if (IsCall && Operands == 1 && Finder.HasSingle)
     findSingle(Use);
   if (Found.size() == Before && IsCall && Operands > 0 && Finder.HasNested)

@@ -23,7 +23,9 @@
 // the instantiation (a pack, a macro, a preprocessor condition) may be of
 // another length elsewhere; a combinator that keeps errors is left alone unless
 // the result is asked for it at once, since keeping them may be what it is used
-// for; and a result that is handed on as a whole may have to be a tuple.
+// for; and a result that is handed on as a whole may have to be a tuple. A
+// template is judged by its pattern: what depends on its parameters may be a
+// range in another instantiation.
 //
 //===----------------------------------------------------------------------===//
 

@@ -481,7 +481,7 @@ std::string Rewriting::whyNot() const {
              "' gives nothing, and its await is part of an expression";
   if (hasLabel(Group))
     return "a label in the block could be reached past the new variables";
-  if (mayRefuseAwait(*Group.Coroutine, Group.Tasks.front().Type, Ctx, Models))
+  if (mayRefuseAwait(Group, Ctx, Models))
     return "the coroutine's promise may not take what '" + Out.CombinatorName +
            "' gives";
   if (!Combinator.UsingDirectives.empty() && isOperatorHidden())
@@ -906,9 +906,9 @@ std::string Rewriting::run() {
 
 } // namespace
 
-bool mayRefuseAwait(const FunctionDecl &Coroutine, QualType Task,
-                    ASTContext &Ctx, const ModelSet &Models) {
-  const auto *Body = dyn_cast<CoroutineBodyStmt>(Coroutine.getBody());
+bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
+                    const ModelSet &Models) {
+  const auto *Body = dyn_cast<CoroutineBodyStmt>(Group.Coroutine->getBody());
   const CXXRecordDecl *Promise =
       Body ? Body->getPromiseDecl()->getType()->getAsCXXRecordDecl() : nullptr;
   if (!Promise || !Promise->hasDefinition())
@@ -921,7 +921,8 @@ bool mayRefuseAwait(const FunctionDecl &Coroutine, QualType Task,
       Declares(Promise->getDefinition()) ||
       !Promise->getDefinition()->forallBases(
           [&](const CXXRecordDecl *Base) { return !Declares(Base); });
-  const LibraryModel *Library = Models.libraryOfTask(qualifiedName(Task));
+  const LibraryModel *Library =
+      Models.libraryOfTask(qualifiedName(Group.Tasks.front().Type));
   return HasTransform &&
          !(Library && llvm::StringRef(qualifiedName(*Promise))
                           .starts_with(Library->Namespace + "::"));

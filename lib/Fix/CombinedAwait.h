@@ -75,12 +75,11 @@ const ParmVarDecl *keptUntilTheEnd(const AwaitedTask &Task,
 /// again, which ends well only as long as nobody moves the task away.
 bool mayBeAwaitedAgain(const AwaitedTask &Task, const ModelSet &Models);
 
-/// Whether the promise of \p Coroutine may not take another form of what its
-/// library awaits, such as what joins tasks of type \p Task: it decides what
-/// may be awaited, and one that is not the library's own may not know all of
-/// them.
-bool mayRefuseAwait(const FunctionDecl &Coroutine, QualType Task,
-                    ASTContext &Ctx, const ModelSet &Models);
+/// Whether the promise of the coroutine may not take what joins the group: it
+/// decides what may be awaited, and one that is not the library's own may not
+/// know the library's other forms.
+bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
+                    const ModelSet &Models);
 
 /// Whether a label in the group's block could be reached past a new variable.
 bool hasLabel(const AwaitGroup &Group);

@@ -68,6 +68,15 @@ std::string nameOf(const CombinatorUse &Use) {
   return Use.Variable->getNameAsString();
 }
 
+/// Whether the promise of \p Coroutine is the library's own. Another one may
+/// transform what it awaits, or not be what the task's awaiter asks for.
+bool isOfLibrary(const FunctionDecl &Coroutine, const LibraryModel *Library) {
+  const auto *Body = dyn_cast<CoroutineBodyStmt>(Coroutine.getBody());
+  return Library && Body &&
+         llvm::StringRef(qualifiedName(Body->getPromiseDecl()->getType()))
+             .starts_with(Library->Namespace + "::");
+}
+
 /// In front of such a token, what `co_await` gives needs parentheses.
 bool bindsTighter(const Token &Next) {
   return Next.isOneOf(tok::period, tok::arrow, tok::l_square, tok::l_paren,
@@ -117,7 +126,7 @@ std::string CombinatorRemover::whyNotDirect(const CombinatorUse &Use) {
   } else if (!Creation || !Creation->isPRValue()) {
     return "the combinator awaits a copy of the task";
   }
-  if (mayRefuseAwait(*Use.Coroutine, Task, Ctx, Models))
+  if (!isOfLibrary(*Use.Coroutine, Models.libraryOfTask(qualifiedName(Task))))
     return "the coroutine's promise may not take the task itself";
 
   if (Use.IsDropped) {

@@ -164,7 +164,7 @@ std::string ScopeOpener::Rewriting::whyNot() {
     return "the type of a task without a result is not known";
   if (hasLabel(Group))
     return "a label in the block could be reached past the new variables";
-  if (mayRefuseAwait(*Group.Coroutine, Plain, Ctx, Opener.Models))
+  if (mayRefuseAwait(Group, Ctx, Opener.Models))
     return "the coroutine's promise may not take what joins the scope";
   if (!findExecutor())
     return "no object is in reach that could run its children, or more than "

@@ -68,6 +68,41 @@ task<> givesBoth(std::vector<task<>> Tasks, int Id) {
   co_await awaitsGiven(sendLog(Id));
 }
 
+// What it is depends on the parameter, and may be a range in another file.
+template <typename Source> task<> dependsOnTheParameter(Source &From) {
+  co_await when_all(loadUser(From));
+}
+
+template <typename Source> struct Reader {
+  Source &From;
+  task<> run() {
+    auto [user] = co_await when_all(From.readUser());
+    record(user.Id);
+  }
+};
+
+task<> instantiatesWithOne(Connection &From) {
+  co_await dependsOnTheParameter(From);
+  co_await Reader<Connection>{From}.run();
+}
+
+auto genericLambda = [](auto Id) -> task<> {
+  co_await when_all(sendLog(Id));
+};
+
+task<> callsTheLambda(int Id) { co_await genericLambda(Id); }
+
+// Another instantiation uses the tuple.
+template <bool Whole> task<> usesTheTuplePerhaps(int Id) {
+  auto all = co_await when_all(fetchUser(1));
+  if constexpr (Whole)
+    use(all);
+  else
+    record(std::get<0>(all).Id + Id);
+}
+
+task<> usesItsElement(int Id) { co_await usesTheTuplePerhaps<false>(Id); }
+
 // A pattern that nobody instantiates.
 template <typename T> task<> neverInstantiated(T Given) {
   co_await when_all(Given.run());

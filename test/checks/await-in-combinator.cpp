@@ -206,15 +206,21 @@ auto inALambda() {
   // CHECK-FIXES:  return [](int Id) -> task<> { co_await sendLog(Id); };
 }
 
-// All instantiations agree.
-template <typename Source> task<> inATemplate(Source &From) {
-  auto [user] = co_await when_all(loadUser(From));
-  record(user.Id);
-  // CHECK-MESSAGES: :[[@LINE-2]]:26: warning: 'cppcoro::when_all' waits for 'loadUser' alone, so nothing runs beside it [coro-await-in-combinator]
-  // CHECK-FIXES:  auto user = co_await loadUser(From);
+// Nothing in it depends on the template's parameter.
+template <typename Number> task<> inATemplate(Number Id) {
+  auto [user] = co_await when_all(fetchUser(1));
+  record(user.Id + static_cast<int>(Id));
+  co_await when_all(sendLog(2));
+  // CHECK-MESSAGES: :[[@LINE-3]]:26: warning: 'cppcoro::when_all' waits for 'fetchUser' alone, so nothing runs beside it [coro-await-in-combinator]
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'cppcoro::when_all' waits for 'sendLog' alone, so nothing runs beside it [coro-await-in-combinator]
+  // CHECK-FIXES:  auto user = co_await fetchUser(1);
+  // CHECK-FIXES:  co_await sendLog(2);
 }
 
-task<> instantiates(Connection &From) { co_await inATemplate(From); }
+task<> instantiates(int Id) {
+  co_await inATemplate(Id);
+  co_await inATemplate(2L);
+}
 
 // One combinator inside an operand of another one's operand.
 task<> insideAnOperand(int Id) {
