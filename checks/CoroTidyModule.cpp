@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AwaitInCombinatorCheck.h"
 #include "BlockingCallCheck.h"
 #include "DetachedTaskCheck.h"
 #include "ExplainAwaitCheck.h"
@@ -32,6 +33,7 @@ namespace {
 class CoroTidyModule : public ClangTidyModule {
 public:
   void addCheckFactories(ClangTidyCheckFactories &Factories) override {
+    Factories.registerCheck<AwaitInCombinatorCheck>("coro-await-in-combinator");
     Factories.registerCheck<BlockingCallCheck>("coro-blocking-call");
     Factories.registerCheck<DetachedTaskCheck>("coro-detached-task");
     Factories.registerCheck<ExplainAwaitCheck>("coro-explain-await");

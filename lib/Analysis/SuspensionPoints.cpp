@@ -21,6 +21,8 @@ namespace {
 /// thousand frames deep. Here what is still to be seen is a stack of its own.
 class Finder {
 public:
+  explicit Finder(EvaluatedParents *Parents) : Parents(Parents) {}
+
   std::vector<SuspensionPoint> run(const Stmt &Body) {
     push(&Body, false);
     while (!Pending.empty()) {
@@ -29,7 +31,7 @@ public:
         Found.push_back({*Next.Emit, dyn_cast_or_null<Expr>(Next.S), nullptr,
                          /*IsConditional=*/false});
       else
-        visit(*Next.S, Next.Conditional);
+        lookAt(*Next.S, Next.Conditional);
     }
     return std::move(Found);
   }
@@ -42,6 +44,14 @@ private:
     std::optional<SuspensionKind> Emit;
   };
 
+  void lookAt(const Stmt &S, bool Conditional) {
+    const size_t Before = Pending.size();
+    visit(S, Conditional);
+    if (Parents)
+      for (size_t I = Before; I < Pending.size(); ++I)
+        if (!Pending[I].Emit)
+          Parents->try_emplace(Pending[I].S, &S);
+  }
   void push(const Stmt *S, bool Conditional) {
     if (S)
       Pending.push_back({S, Conditional, std::nullopt});
@@ -67,6 +77,7 @@ private:
     push(Operand, Conditional);
   }
 
+  EvaluatedParents *Parents;
   llvm::SmallVector<Item, 64> Pending;
   std::vector<SuspensionPoint> Found;
 };
@@ -222,8 +233,9 @@ void Finder::visit(const Stmt &S, bool Conditional) {
 
 } // namespace
 
-std::vector<SuspensionPoint> findSuspensionPoints(const Stmt &Body) {
-  return Finder().run(Body);
+std::vector<SuspensionPoint> findSuspensionPoints(const Stmt &Body,
+                                                  EvaluatedParents *Parents) {
+  return Finder(Parents).run(Body);
 }
 
 } // namespace clang::tidy::coro

@@ -11,6 +11,7 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/DenseMap.h"
 #include <vector>
 
 namespace clang::tidy::coro {
@@ -36,14 +37,19 @@ struct SuspensionPoint {
   bool IsConditional = false;
 };
 
+/// For each node that is evaluated, the node that it is a part of.
+using EvaluatedParents = llvm::DenseMap<const Stmt *, const Stmt *>;
+
 /// All suspension points of the code that \p Body holds, in source order.
 ///
 /// \p Body is a coroutine body or any part of one. The bodies of lambdas, local
 /// classes and blocks belong to themselves and are left out; what a lambda
 /// captures is evaluated where the lambda stands and is looked at. Unevaluated
 /// operands are left out. The implicit two are given for a CoroutineBodyStmt
-/// alone. Linear in the size of \p Body.
-std::vector<SuspensionPoint> findSuspensionPoints(const Stmt &Body);
+/// alone. Linear in the size of \p Body. With \p Parents, also adds the parent
+/// of every node that is looked at.
+std::vector<SuspensionPoint>
+findSuspensionPoints(const Stmt &Body, EvaluatedParents *Parents = nullptr);
 
 } // namespace clang::tidy::coro
 

@@ -102,16 +102,6 @@ std::optional<Tick> tickOf(const ClassTemplateSpecializationDecl &Duration) {
   return Result;
 }
 
-/// Binds as tightly as the operand of `co_await` must.
-bool isUnaryOperand(const Expr &E) {
-  const Expr *Written = E.IgnoreUnlessSpelledInSource();
-  return isa<DeclRefExpr, MemberExpr, CallExpr, CXXThisExpr, ParenExpr,
-             CXXTemporaryObjectExpr, CXXFunctionalCastExpr, ArraySubscriptExpr>(
-             Written) &&
-         !(isa<CXXOperatorCallExpr>(Written) &&
-           cast<CXXOperatorCallExpr>(Written)->isInfixBinaryOp());
-}
-
 std::string obstacleText(AwaitObstacle Obstacle) {
   switch (Obstacle) {
   case AwaitObstacle::None:

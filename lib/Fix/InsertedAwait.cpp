@@ -184,6 +184,15 @@ bool awaitOperands(const Expr &Written, const SourceText &Text,
   return true;
 }
 
+bool isUnaryOperand(const Expr &E) {
+  const Expr *Written = E.IgnoreUnlessSpelledInSource();
+  return isa<DeclRefExpr, MemberExpr, CallExpr, CXXThisExpr, ParenExpr,
+             CXXTemporaryObjectExpr, CXXFunctionalCastExpr, ArraySubscriptExpr>(
+             Written) &&
+         !(isa<CXXOperatorCallExpr>(Written) &&
+           cast<CXXOperatorCallExpr>(Written)->isInfixBinaryOp());
+}
+
 InsertedAwait insertAwait(const DroppedTask &Dropped, const ASTContext &Ctx,
                           const SourceText &Text) {
   if (std::string Reason = whyNot(Dropped); !Reason.empty())

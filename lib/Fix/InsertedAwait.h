@@ -45,6 +45,10 @@ InsertedAwait insertAwait(const DroppedTask &Dropped, const ASTContext &Ctx,
 bool awaitOperands(const Expr &Written, const SourceText &Text,
                    std::vector<TextEdit> &Edits);
 
+/// Whether \p E, as it is written, binds as tightly as the operand of
+/// `co_await` must.
+bool isUnaryOperand(const Expr &E);
+
 } // namespace clang::tidy::coro
 
 #endif // CORO_TIDY_FIX_INSERTEDAWAIT_H

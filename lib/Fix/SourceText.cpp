@@ -100,6 +100,12 @@ bool SourceText::hasDirective(CharSourceRange Range) const {
   return Found;
 }
 
+bool SourceText::hasToken(CharSourceRange Range, tok::TokenKind Kind) const {
+  bool Found = false;
+  forEachToken(Range, [&](const Token &T) { Found |= T.is(Kind); });
+  return Found;
+}
+
 bool SourceText::mentions(CharSourceRange Range,
                           llvm::StringRef Identifier) const {
   bool Found = false;

@@ -13,6 +13,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceLocation.h"
+#include "clang/Basic/TokenKinds.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSet.h"
@@ -54,6 +55,9 @@ public:
 
   /// Whether a line of \p Range is a preprocessor directive.
   bool hasDirective(CharSourceRange Range) const;
+
+  /// Whether a token of \p Range is of this kind; keywords are identifiers.
+  bool hasToken(CharSourceRange Range, tok::TokenKind Kind) const;
 
   /// The identifiers of \p Range, outside comments.
   llvm::StringSet<> identifiersIn(CharSourceRange Range) const;

@@ -138,6 +138,25 @@ TEST(SuspensionPoints, InArguments) {
       (Strings{"await a()", "await b()", "await c()"}));
 }
 
+TEST(SuspensionPoints, ParentsAreThoseOfWhatIsEvaluated) {
+  TestTU TU(std::string(Prelude) + R"cpp(
+    task<void> run() {
+      use($call^use($inner^co_await a()), [] { return $lambda^use(1); },
+          sizeof($size^use(2)));
+      co_return;
+    })cpp");
+  EvaluatedParents Parents;
+  findSuspensionPoints(TU.body("run"), &Parents);
+  const auto &Inner = TU.at<CoawaitExpr>("inner");
+  const Stmt *Up = &Inner;
+  while (Up && Up != &TU.at<CallExpr>("call"))
+    Up = Parents.lookup(Up);
+  EXPECT_TRUE(Up);
+  EXPECT_TRUE(Parents.count(&TU.at<CallExpr>("call")));
+  EXPECT_FALSE(Parents.count(&TU.at<CallExpr>("lambda")));
+  EXPECT_FALSE(Parents.count(&TU.at<CallExpr>("size")));
+}
+
 TEST(SuspensionPoints, NestedInAnOperandComeAfterTheOuter) {
   EXPECT_EQ(pointsOf("co_return co_await with(co_await a(), co_await b());"),
             (Strings{"await with(co_await a(), co_await b())", "await a()",
