@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AwaitInLoopCheck.h"
 #include "BlockingCallCheck.h"
 #include "DetachedTaskCheck.h"
 #include "SequentialAwaitCheck.h"
@@ -30,6 +31,7 @@ namespace {
 class CoroTidyModule : public ClangTidyModule {
 public:
   void addCheckFactories(ClangTidyCheckFactories &Factories) override {
+    Factories.registerCheck<AwaitInLoopCheck>("coro-await-in-loop");
     Factories.registerCheck<BlockingCallCheck>("coro-blocking-call");
     Factories.registerCheck<DetachedTaskCheck>("coro-detached-task");
     Factories.registerCheck<SequentialAwaitCheck>("coro-sequential-await");

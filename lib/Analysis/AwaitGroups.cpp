@@ -82,25 +82,6 @@ bool isForEffect(const AwaitedTask &Task, const Effects &Body) {
 constexpr size_t MaxAwaitsInStatement = 32;
 constexpr unsigned MaxNesting = 64;
 
-/// Whether a task is a timer of its library. What comes behind a pause, or
-/// before it, is meant to. The time of a timer that is an object was set when
-/// it was made, so that two of them do not add up.
-enum class Pause { None, FromBefore, FromAwait };
-
-Pause pauseOf(const CallExpr &Creation, const ModelSet &Models) {
-  const FunctionDecl *Callee = Creation.getDirectCallee();
-  if (!Callee)
-    return Pause::None;
-  if (Models.timerFor(qualifiedName(*Callee)))
-    return Pause::FromAwait;
-  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  const TimerModel *Timer =
-      Method ? Models.timerFor(qualifiedName(*Method->getParent())) : nullptr;
-  return Timer && Method->getIdentifier() && Method->getName() == Timer->Method
-             ? Pause::FromBefore
-             : Pause::None;
-}
-
 Pause pauseOf(const AwaitedTask &Task, const ModelSet &Models) {
   Pause Worst = Pause::None;
   for (const CallExpr *Creation : Task.Creations)

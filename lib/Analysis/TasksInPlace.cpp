@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/TasksInPlace.h"
+#include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -35,6 +36,20 @@ bool namesAny(const Stmt &S, const llvm::DenseSet<const VarDecl *> &Declared) {
   return llvm::any_of(S.children(), [&](const Stmt *Child) {
     return Child && namesAny(*Child, Declared);
   });
+}
+
+Pause pauseOf(const CallExpr &Creation, const ModelSet &Models) {
+  const FunctionDecl *Callee = Creation.getDirectCallee();
+  if (!Callee)
+    return Pause::None;
+  if (Models.timerFor(qualifiedName(*Callee)))
+    return Pause::FromAwait;
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  const TimerModel *Timer =
+      Method ? Models.timerFor(qualifiedName(*Method->getParent())) : nullptr;
+  return Timer && Method->getIdentifier() && Method->getName() == Timer->Method
+             ? Pause::FromBefore
+             : Pause::None;
 }
 
 bool TasksInPlace::maySuspend(const FunctionDecl &Function) {

@@ -33,6 +33,14 @@ bool isLocalValue(const VarDecl &Variable, const FunctionDecl &Coroutine,
 /// Whether \p S names a variable of \p Declared, lambda bodies included.
 bool namesAny(const Stmt &S, const llvm::DenseSet<const VarDecl *> &Declared);
 
+/// Whether a task is a timer of its library. What comes behind a pause, or
+/// before it, is meant to. The time of a timer that is an object was set when
+/// it was made, so that two of them do not add up.
+enum class Pause { None, FromBefore, FromAwait };
+
+/// What the task that \p Creation creates is.
+Pause pauseOf(const CallExpr &Creation, const ModelSet &Models);
+
 /// Answers for the coroutines of one translation unit.
 class TasksInPlace {
 public:
