@@ -109,12 +109,7 @@ void AwaitInLoopCheck::report(const Finding &Found) {
        "no iteration needs what another one does: their waits add up")
       << Loop.Task.Name << Loop.Task.Await->getSourceRange()
       << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
-  // The certificate of two iterations, which are alike.
-  AwaitGroup Pair;
-  Pair.Tasks.assign(2, Loop.Task);
-  Pair.Bodies.assign(2, Loop.Body);
-  for (const PairReason &Reason : reasonsOf(Pair, /*Limit=*/2))
-    diag(Reason.At, "%0", DiagnosticIDs::Note) << Reason.Text;
+  diag(At, "%0", DiagnosticIDs::Note) << reasonOf(Loop);
   if (Fix.Edits.empty())
     diag(At, "no edit is offered: %0; %1", DiagnosticIDs::Note)
         << Fix.NoEdit << Fix.Instead;

@@ -87,6 +87,27 @@ private:
   bool Found = false;
 };
 
+/// Whether \p S calls what blocks the thread: a pause, or something that has an
+/// order elsewhere. What is known to write nothing may still wait.
+class BlockingCallFinder : public RecursiveASTVisitor<BlockingCallFinder> {
+public:
+  static bool blocks(const Stmt &S, const ModelSet &Models) {
+    BlockingCallFinder Finder(Models);
+    Finder.TraverseStmt(const_cast<Stmt *>(&S));
+    return Finder.Found;
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    Found |= Callee && Models.blockingFor(qualifiedName(*Callee));
+    return !Found;
+  }
+
+private:
+  explicit BlockingCallFinder(const ModelSet &Models) : Models(Models) {}
+  const ModelSet &Models;
+  bool Found = false;
+};
+
 /// Types within types that are looked through.
 constexpr unsigned MaxDepth = 4;
 
@@ -308,8 +329,10 @@ LoopWalker::headerOf(const CXXForRangeStmt &Loop) {
   if (const auto *Array = Ctx.getAsConstantArrayType(Over->getType());
       Array && Array->getSize().ule(1))
     return std::nullopt;
-  if (const auto *List =
-          dyn_cast<InitListExpr>(Over->IgnoreUnlessSpelledInSource());
+  const Expr *Written = Over->IgnoreUnlessSpelledInSource();
+  if (const auto *Braces = dyn_cast<CXXStdInitializerListExpr>(Written))
+    Written = Braces->getSubExpr()->IgnoreUnlessSpelledInSource();
+  if (const auto *List = dyn_cast<InitListExpr>(Written);
       List && List->getNumInits() <= 1)
     return std::nullopt;
   // A temporary is nobody else's, unless it refers to what is.
@@ -516,7 +539,8 @@ void LoopWalker::consider(const Stmt &Loop, const Stmt &Body,
   const auto At = llvm::find(Statements, Found.In);
   const FunctionDecl &Callee = *Creation->getDirectCallee();
   if (At == Statements.end() || LoopExitFinder::hasExit(Body) ||
-      isAnnotatedOrdered(Callee) || pauseOf(*Creation, Models) != Pause::None)
+      isAnnotatedOrdered(Callee) || pauseOf(*Creation, Models) != Pause::None ||
+      BlockingCallFinder::blocks(Body, Models))
     return;
 
   Own.clear();
@@ -700,6 +724,9 @@ void LoopWalker::consider(const Stmt &Loop, const Stmt &Body,
   if (!Sure || *Sure < Least)
     return;
   Result.Sure = *Sure;
+  Result.UsesOwn = llvm::any_of(Result.Body.Touches,
+                                [&](const Touch &T) { return isOwn(T); });
+  llvm::erase_if(Result.Body.Touches, [&](const Touch &T) { return isOwn(T); });
   Loops.push_back(std::move(Result));
 }
 

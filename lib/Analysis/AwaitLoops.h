@@ -61,8 +61,11 @@ struct AwaitLoop {
   const VarDecl *Target = nullptr;
   /// The body does nothing but what the statement of the await does.
   bool IsOnlyStatement = false;
-  /// What the body of the task touches, in terms of the coroutine's places.
+  /// What the body of the task touches beside what each iteration has of its
+  /// own, in terms of the coroutine's places.
   Effects Body;
+  /// It touches that, too: the element, or a variable of the body.
+  bool UsesOwn = false;
   Certificate Why;
   Confidence Sure = Confidence::Possible;
 };

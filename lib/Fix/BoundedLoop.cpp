@@ -108,13 +108,17 @@ bool LoopRewriting::endsWithIteration(const VarDecl &Variable) const {
   if (!isa<CXXThisExpr>(Over) &&
       !(Named && isa<VarDecl, BindingDecl>(Named->getDecl())))
     return true;
-  // What stands behind `*` is an element, or an object that the conversion to
-  // another type makes.
+  // A conversion makes an object that is no element.
   const Expr *Init = Variable.getInit();
-  if (const auto *Cleanups = dyn_cast_or_null<ExprWithCleanups>(Init))
-    Init = Cleanups->getSubExpr();
-  return !Init || !Init->isLValue() ||
-         isa<MaterializeTemporaryExpr>(Init->IgnoreParenImpCasts());
+  while (Init && !isa<MaterializeTemporaryExpr>(Init)) {
+    if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(Init))
+      Init = Cleanups->getSubExpr();
+    else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Init))
+      Init = Cast->getSubExpr();
+    else
+      break;
+  }
+  return !Init || !Init->isLValue() || isa<MaterializeTemporaryExpr>(Init);
 }
 
 /// Whether the object that the lvalue \p Object names is there when the
@@ -275,8 +279,7 @@ std::string LoopRewriting::typeOfTasks() const {
         [](char C) { return C == '_' || C == ':' || llvm::isAlnum(C); });
     Rest = Rest.drop_front(Name.empty() ? 1 : Name.size());
     const llvm::StringRef First = Name.split("::").first;
-    if (First.empty() ||
-        Ctx.Idents.get(First).getTokenID() != tok::identifier)
+    if (First.empty() || Ctx.Idents.get(First).getTokenID() != tok::identifier)
       continue; // `int`
     if (Local.Names.contains(First) ||
         llvm::StringRef(spelledFrom(*Loop.Coroutine, Ctx, First))
