@@ -365,12 +365,14 @@ std::optional<LoopWalker::Header> LoopWalker::headerOf(const ForStmt &Loop) {
         (T.Where.Variable && T.Where.Variable->hasGlobalStorage()))
       return std::nullopt;
     T.How = Access::Read;
-    // A queue that others fill while the loop waits.
+    // A queue that others fill while the loop waits, a counter that they set.
+    const VarDecl *Variable = T.Where.Variable;
+    const QualType Type = Variable ? Variable->getType() : QualType();
     Result.MayChange |=
-        T.Where.IsUnknown || !T.Where.Variable ||
-        (!T.Where.Variable->isLocalVarDeclOrParm()) ||
-        (T.Where.Variable->getType()->isReferenceType() &&
-         !T.Where.Variable->getType().getNonReferenceType().isConstQualified());
+        T.Where.IsUnknown || !Variable || !Variable->isLocalVarDeclOrParm() ||
+        (Type->isReferenceType() &&
+         !Type.getNonReferenceType().isConstQualified()) ||
+        (Types.of(Type) == Sharing::Handle && !isPlainRange(Type));
     Result.Reads.push_back(T);
   }
   // At most one iteration.
@@ -467,6 +469,13 @@ bool LoopWalker::describe(AwaitLoop &Found, const Stmt &In,
       Assignment && IsAwait(*Assignment->getRHS())) {
     Found.Result = LoopResult::Accumulated;
     Found.Target = namedVariable(*Assignment->getLHS());
+  }
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+      Operator && Operator->isAssignmentOp() &&
+      Operator->getOperator() != OO_Equal && Operator->getNumArgs() == 2 &&
+      IsAwait(*Operator->getArg(1))) {
+    Found.Result = LoopResult::Accumulated;
+    Found.Target = namedVariable(*Operator->getArg(0));
   }
   return true;
 }
@@ -716,7 +725,7 @@ void LoopWalker::consider(const Stmt &Loop, const Stmt &Body,
   // What would not be done after an error must not be done all the same.
   if (Of.ExitAt.isValid() ||
       (!Of.isComplete() && llvm::any_of(Of.Touches, [](const Touch &T) {
-        return T.How != Access::Read;
+        return T.How == Access::Write;
       })))
     Doubt(CommuteRule::Control, &Callee);
 

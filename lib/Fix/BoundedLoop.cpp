@@ -10,6 +10,7 @@
 #include "Fix/CombinedAwait.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/QualTypeNames.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -47,6 +48,18 @@ private:
   }
 };
 
+/// A task of something const, of which no vector is made.
+bool givesConstant(QualType Task) {
+  const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      Task->getAsCXXRecordDecl());
+  return Class &&
+         llvm::any_of(Class->getTemplateArgs().asArray(),
+                      [](const TemplateArgument &Argument) {
+                        return Argument.getKind() == TemplateArgument::Type &&
+                               Argument.getAsType().isConstQualified();
+                      });
+}
+
 /// Builds one rewriting.
 class LoopRewriting {
 public:
@@ -65,6 +78,7 @@ private:
   bool givesHolders() const { return !Combinator.Accessor.empty(); }
   std::string whyNot();
   std::string whyNotKept() const;
+  bool keepsElements() const;
   bool endsWithIteration(const VarDecl &Variable) const;
   bool outlives(const Expr &Object) const;
   bool mayBeKept(const Expr &Argument, QualType Parameter) const;
@@ -81,6 +95,32 @@ private:
   BoundedLoop &Out;
 };
 
+/// Whether the loop goes over the elements of an object that has a name, so
+/// that they are there when the loop has ended.
+bool LoopRewriting::keepsElements() const {
+  const auto *Range = dyn_cast<CXXForRangeStmt>(Loop.Loop);
+  if (!Range)
+    return false;
+  const Expr *Over = Range->getRangeInit()->IgnoreParens();
+  while (true) {
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Over);
+        Cast && Cast->isGLValue() && Cast->getSubExpr()->isGLValue()) {
+      Over = Cast->getSubExpr()->IgnoreParens();
+    } else if (const auto *Member = dyn_cast<MemberExpr>(Over);
+               Member &&
+               (!Member->isArrow() || isa<CXXThisExpr>(Member->getBase()))) {
+      Over = Member->getBase()->IgnoreParens();
+    } else {
+      break;
+    }
+  }
+  if (isa<CXXThisExpr>(Over))
+    return true;
+  const auto *Named = dyn_cast<DeclRefExpr>(Over);
+  return Named && Named->isLValue() &&
+         isa<VarDecl, BindingDecl>(Named->getDecl());
+}
+
 /// Whether an iteration ends what the variable names, as it does a copy of the
 /// element and what a reference to a temporary keeps.
 bool LoopRewriting::endsWithIteration(const VarDecl &Variable) const {
@@ -94,19 +134,7 @@ bool LoopRewriting::endsWithIteration(const VarDecl &Variable) const {
            !Sources.isBeforeInTranslationUnit(Whole.getEnd(),
                                               Variable.getLocation());
   }
-  const auto *Range = dyn_cast<CXXForRangeStmt>(Loop.Loop);
-  if (!Range || !Variable.getType()->isReferenceType())
-    return true;
-  // The elements of a temporary range end with the loop.
-  const Expr *Over = Range->getRangeInit()->IgnoreParenImpCasts();
-  while (const auto *Member = dyn_cast<MemberExpr>(Over)) {
-    if (Member->isArrow() && !isa<CXXThisExpr>(Member->getBase()))
-      return true;
-    Over = Member->getBase()->IgnoreParenImpCasts();
-  }
-  const auto *Named = dyn_cast<DeclRefExpr>(Over);
-  if (!isa<CXXThisExpr>(Over) &&
-      !(Named && isa<VarDecl, BindingDecl>(Named->getDecl())))
+  if (!Variable.getType()->isReferenceType() || !keepsElements())
     return true;
   // A conversion makes an object that is no element.
   const Expr *Init = Variable.getInit();
@@ -170,9 +198,11 @@ bool LoopRewriting::mayBeKept(const Expr &Argument, QualType Parameter) const {
   if (isa<StringLiteral>(E))
     return true;
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
-  return Reference &&
-         Ctx.hasSameUnqualifiedType(Reference->getType().getNonReferenceType(),
-                                    Parameter);
+  if (!Reference || !Ctx.hasSameUnqualifiedType(
+                        Reference->getType().getNonReferenceType(), Parameter))
+    return false;
+  // It may have been made of an element.
+  return Reference->getDecl() != Loop.Variable || keepsElements();
 }
 
 /// Why the tasks cannot wait until the loop has ended; empty if they can.
@@ -230,8 +260,11 @@ std::string LoopRewriting::whyNot() {
       return "a vector of 'bool' has no elements to refer to";
     if (!isMovable(Task.ResultType.getUnqualifiedType()))
       return "the result of " + Name + " cannot be moved";
-    if (givesReference(Task.Type))
+    // The tasks end before the results are used.
+    if (givesReference(Task.Type) || Task.Await->isLValue())
       return "the result of " + Name + " is a reference";
+    if (givesConstant(Task.Type) || Task.Await->getType().isConstQualified())
+      return "the result of " + Name + " is const";
     if (Types.mayReferElsewhere(Task.ResultType))
       return "the result of " + Name + " may refer to what the task holds";
     if (!Loop.Target || !Loop.Target->hasLocalStorage() ||

@@ -462,7 +462,7 @@ task<std::string> joined(const std::vector<int> &Ids) {
   co_return All;
   // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'fetchTitle' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
   // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'fetchTitle' is given values alone; what 'fetchTitle' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: no edit is offered: what is done with the result depends on the iteration; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: no edit is offered: what is accumulated depends on the order; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
 }
 
 struct Line {
