@@ -36,23 +36,22 @@ task<std::vector<User>> appended(std::vector<int> Ids) {
 
 task<int> summedUp(int Count) {
   int Sum = 0;
-  for (int I = 0; I < Count; ++I) {
+  for (int I = 0; I < Count; ++I)
     Sum += co_await countMessages(I);
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
-    // CHECK-MESSAGES: :[[@LINE-2]]:12: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
-    // CHECK-MESSAGES: :[[@LINE-3]]:12: note: awaited with 'coro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and each error is thrown where that result is read
-    // CHECK-FIXES:  std::vector<coro::task<int>> tasks;
-    // CHECK-FIXES:    tasks.push_back(countMessages(I));
-    // CHECK-FIXES:  }
-    // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
-    // CHECK-FIXES:    std::vector<coro::task<int>> window;
-    // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
-    // CHECK-FIXES:      window.push_back(std::move(*next++));
-    // CHECK-FIXES:    auto results = co_await coro::when_all(std::move(window));
-    // CHECK-FIXES:    for (auto &result : results)
-    // CHECK-FIXES:      Sum += std::move(result).return_value();
-  }
   co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: awaited with 'coro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and each error is thrown where that result is read
+  // CHECK-FIXES:  std::vector<coro::task<int>> tasks;
+  // CHECK-FIXES:    tasks.push_back(countMessages(I));
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<coro::task<int>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto results = co_await coro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &result : results)
+  // CHECK-FIXES:      Sum += std::move(result).return_value();
+  // CHECK-FIXES:  }
 }
 
 task<> withoutAResult(std::vector<User> Users) {
