@@ -16,6 +16,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include <cstdlib>
 
 namespace clang::tidy::coro {
 namespace {
@@ -111,6 +112,9 @@ private:
 /// Types within types that are looked through.
 constexpr unsigned MaxDepth = 4;
 
+/// As many iterations of a constant number are as good as elements in memory.
+constexpr int64_t MaxSeen = 1024;
+
 /// A range whose iteration does nothing but to go from one element to the next:
 /// an array, a container of the standard library, or a view of such that calls
 /// nobody.
@@ -152,6 +156,21 @@ bool isPlainRange(QualType Type, unsigned Depth = 0) {
          View->getTemplateArgs().size() > 0 &&
          View->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
          isPlainRange(View->getTemplateArgs()[0].getAsType(), Depth + 1);
+}
+
+/// Whether such a range, or what it is a view of, makes its elements when it is
+/// asked for them.
+bool goesOverNumbers(QualType Type, unsigned Depth = 0) {
+  const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      Type.getNonReferenceType()->getAsCXXRecordDecl());
+  if (!Class)
+    return false;
+  const std::string Name = qualifiedName(*Class);
+  return Name == "std::ranges::iota_view" ||
+         (llvm::StringRef(Name).starts_with("std::ranges::") &&
+          Depth < MaxDepth && Class->getTemplateArgs().size() > 0 &&
+          Class->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
+          goesOverNumbers(Class->getTemplateArgs()[0].getAsType(), Depth + 1));
 }
 
 /// The variable that \p E names; null for anything else.
@@ -243,6 +262,9 @@ private:
     const Expr *Range = nullptr;
     /// Others may change it while the loop waits.
     bool MayChange = false;
+    /// There are as many iterations as something has elements that is in memory
+    /// already, or as few as a constant says: not millions of tasks.
+    bool IsSized = false;
   };
 
   void consider(const Stmt &Loop, const Stmt &Body, const CompoundStmt *Block,
@@ -343,6 +365,7 @@ LoopWalker::headerOf(const CXXForRangeStmt &Loop) {
   }
   if (Result.Variable->getType()->isReferenceType())
     Resolver.keepApart(*Result.Variable);
+  Result.IsSized = !goesOverNumbers(Over->getType());
   // What the language makes of the loop.
   for (const DeclStmt *Hidden : {Loop.getBeginStmt(), Loop.getEndStmt()})
     if (Hidden)
@@ -375,6 +398,11 @@ std::optional<LoopWalker::Header> LoopWalker::headerOf(const ForStmt &Loop) {
         (Types.of(Type) == Sharing::Handle && !isPlainRange(Type));
     Result.Reads.push_back(T);
   }
+  Result.IsSized =
+      !Result.Reads.empty() && llvm::all_of(Result.Reads, [](const Touch &T) {
+        return T.Where.Variable && !T.Where.Field &&
+               isPlainRange(T.Where.Variable->getType());
+      });
   // At most one iteration.
   Expr::EvalResult From;
   Expr::EvalResult To;
@@ -385,6 +413,7 @@ std::optional<LoopWalker::Header> LoopWalker::headerOf(const ForStmt &Loop) {
     const int64_t Distance = A.getExtValue() - B.getExtValue();
     if (Distance >= -1 && Distance <= 1)
       return std::nullopt;
+    Result.IsSized = std::abs(Distance) <= MaxSeen;
   }
   return Result;
 }
@@ -707,6 +736,10 @@ void LoopWalker::consider(const Stmt &Loop, const Stmt &Body,
   }
   if (Over->MayChange)
     Doubt(CommuteRule::Control, Over->Variable);
+  // All tasks would be made first.
+  if (!Over->IsSized)
+    Why.add({CommuteRule::Control, Verdict::Assumed, Over->Variable,
+             Task.Await->getKeywordLoc()});
 
   if (!Of.isComplete())
     Why.add({CommuteRule::Effects, Verdict::Assumed, Of.UnknownCallee,

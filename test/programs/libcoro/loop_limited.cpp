@@ -1,6 +1,7 @@
 // Never more at a time than the option says.
 // check: coro-await-in-loop
 // option: MaxConcurrent=2
+// option: FixConfidence=likely
 // findings: 1
 // group: a b
 // group: c d

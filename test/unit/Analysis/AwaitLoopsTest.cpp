@@ -125,7 +125,8 @@ TEST_F(AwaitLoopsTest, EachKindOfLoop) {
     task<int> outer(std::vector<ints> r) { int s = 0; for (auto &xs : r) { auto n = co_await get(xs.size()); for (int x : xs) s += x * n; } co_return s; }
   )cpp");
   expect(Likely, {"elements", "references", "array", "list", "bindings",
-                  "temporary", "up", "down", "to", "index", "inner", "outer"});
+                  "temporary", "index", "inner", "outer"});
+  expect("get likely effects=assumed control=assumed", {"up", "down", "to"});
 }
 
 TEST_F(AwaitLoopsTest, OtherLoopsAreLeftOut) {
@@ -287,6 +288,19 @@ TEST_F(AwaitLoopsTest, BodiesThatAreSeen) {
             "'pure' neither reads nor writes anything outside of its body");
   EXPECT_EQ(reasonOf(find("owned")[0]),
             "'own' only uses what each iteration has of its own");
+}
+
+TEST_F(AwaitLoopsTest, HowManyIterationsThereAre) {
+  parse(R"cpp(
+    task<int> pure(int x) { co_await turn(); co_return x * 2; }
+    task<int> elements(ints xs) { int s = 0; for (int x : xs) s += co_await pure(x); co_return s; }
+    task<int> index(ints xs) { int s = 0; for (unsigned i = 0; i < xs.size(); ++i) s += co_await pure(i); co_return s; }
+    task<int> few() { int s = 0; for (int i = 0; i < 100; ++i) s += co_await pure(i); co_return s; }
+    task<int> many() { int s = 0; for (int i = 0; i < 1000000; ++i) s += co_await pure(i); co_return s; }
+    task<int> given(int n) { int s = 0; for (int i = 0; i < n; ++i) s += co_await pure(i); co_return s; }
+  )cpp");
+  expect("pure proven", {"elements", "index", "few"});
+  expect("pure likely control=assumed", {"many", "given"});
 }
 
 TEST_F(AwaitLoopsTest, ReasonsNameWhatIsNotSeen) {
