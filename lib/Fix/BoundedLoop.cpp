@@ -20,6 +20,9 @@
 namespace clang::tidy::coro {
 namespace {
 
+/// Types within types that are looked through.
+constexpr unsigned MaxTypeDepth = 8;
+
 /// Whether a function has a label, or declares a variable of a certain name.
 class DeclaredNames : public RecursiveASTVisitor<DeclaredNames> {
 public:
@@ -47,6 +50,45 @@ private:
       Names.insert(D.getName());
   }
 };
+
+/// Looks for a name in a written type that not everybody may use.
+class PrivateName : public RecursiveASTVisitor<PrivateName> {
+public:
+  static bool isIn(QualType Written) {
+    PrivateName Finder;
+    Finder.TraverseType(Written);
+    return Finder.Found;
+  }
+  bool VisitTypedefType(TypedefType *Type) { return look(*Type->getDecl()); }
+  bool VisitTagType(TagType *Type) { return look(*Type->getDecl()); }
+  bool VisitTemplateSpecializationType(TemplateSpecializationType *Type) {
+    const TemplateDecl *Template = Type->getTemplateName().getAsTemplateDecl();
+    return !Template || look(*Template);
+  }
+
+private:
+  bool look(const Decl &D) {
+    Found |= D.getAccess() == AS_private || D.getAccess() == AS_protected;
+    return !Found;
+  }
+  bool Found = false;
+};
+
+/// The same for a type without aliases, of which a class does not show what it
+/// was made of.
+bool hasPrivateName(QualType Type, unsigned Depth = 0) {
+  if (PrivateName::isIn(Type.getCanonicalType()))
+    return true;
+  const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      Type->getAsCXXRecordDecl());
+  return Class &&
+         (Depth == MaxTypeDepth ||
+          llvm::any_of(Class->getTemplateArgs().asArray(),
+                       [&](const TemplateArgument &Argument) {
+                         return Argument.getKind() == TemplateArgument::Type &&
+                                hasPrivateName(Argument.getAsType(), Depth + 1);
+                       }));
+}
 
 /// A task of something const, of which no vector is made.
 bool givesConstant(QualType Task) {
@@ -300,8 +342,13 @@ std::string LoopRewriting::whyNot() {
 std::string LoopRewriting::typeOfTasks() const {
   PrintingPolicy Policy(Ctx.getLangOpts());
   Policy.SuppressUnwrittenScope = true;
-  const std::string Type = TypeName::getFullyQualifiedName(
-      Loop.Task.Type.getUnqualifiedType(), Ctx, Policy);
+  QualType Written = Loop.Task.Type.getUnqualifiedType();
+  if (PrivateName::isIn(Written))
+    Written = Written.getCanonicalType();
+  if (hasPrivateName(Written))
+    return {};
+  const std::string Type =
+      TypeName::getFullyQualifiedName(Written, Ctx, Policy);
   if (Type.find('(') != std::string::npos)
     return {};
   // No name in it may mean something else here.
