@@ -367,7 +367,8 @@ LoopWalker::headerOf(const CXXForRangeStmt &Loop) {
     Resolver.keepApart(*Result.Variable);
   Result.IsSized = !goesOverNumbers(Over->getType());
   // What the language makes of the loop.
-  for (const DeclStmt *Hidden : {Loop.getBeginStmt(), Loop.getEndStmt()})
+  for (const DeclStmt *Hidden :
+       {Loop.getRangeStmt(), Loop.getBeginStmt(), Loop.getEndStmt()})
     if (Hidden)
       Own.insert(cast<VarDecl>(Hidden->getSingleDecl()));
   return Result;

@@ -51,6 +51,18 @@ private:
   }
 };
 
+/// Whether \p Function is made from a template, or stands in something that is.
+bool isInstantiated(const FunctionDecl &Function) {
+  for (const DeclContext *C = &Function; C; C = C->getParent()) {
+    const auto *Inner = dyn_cast<FunctionDecl>(C);
+    const auto *Class = dyn_cast<CXXRecordDecl>(C);
+    if ((Inner && Inner->getTemplateInstantiationPattern()) ||
+        (Class && Class->getTemplateInstantiationPattern()))
+      return true;
+  }
+  return false;
+}
+
 /// Looks for a name in a written type that not everybody may use.
 class PrivateName : public RecursiveASTVisitor<PrivateName> {
 public:
@@ -291,6 +303,9 @@ std::string LoopRewriting::whyNot() {
   }
   if (!Loop.Block)
     return "the loop is no statement of a block";
+  // It would be that of one instantiation, though others may stand elsewhere.
+  if (isInstantiated(*Loop.Coroutine))
+    return "in a template, the type of the tasks cannot be written";
   if (Combinator.Argument != ArgumentForm::Value)
     return "the combinator does not take tasks by value";
   if (Combinator.ExecutorFirst)

@@ -3,6 +3,7 @@
 
 #include "shop.hpp"
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cppcoro/async_mutex.hpp>
 #include <cppcoro/io_service.hpp>
@@ -303,6 +304,14 @@ task<int> rangeOfOnesOwn(Numbers Over) {
 task<int> boundIsACall(Queue &From) {
   int Sum = 0;
   for (int I = 0; I < From.size(); ++I)
+    Sum += co_await countMessages(I);
+  co_return Sum;
+}
+
+// Also one that looks const here.
+task<int> boundIsAnAtomic(const std::atomic<int> &Count) {
+  int Sum = 0;
+  for (int I = 0; I < Count; ++I)
     Sum += co_await countMessages(I);
   co_return Sum;
 }

@@ -270,6 +270,102 @@ task<std::vector<Cup>> inANamespace(const std::set<int> &Sizes) {
 }
 } // namespace cafe
 
+// Each element answers for itself.
+struct Shard {
+  int Id = 0;
+  task<int> count() const;
+};
+task<int> receiverIsTheElement(const std::vector<Shard> &Shards) {
+  int Sum = 0;
+  for (const Shard &One : Shards)
+    Sum += co_await One.count();
+  co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'count' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'count' is only given what each iteration has of its own; what 'count' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<int>> tasks;
+  // CHECK-FIXES:    tasks.push_back(One.count());
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<int>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto results = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &result : results)
+  // CHECK-FIXES:      Sum += result;
+  // CHECK-FIXES:  }
+}
+
+// Every element is there when its task runs.
+task<int> bindings(const std::map<int, std::string> &Names) {
+  int Sum = 0;
+  for (const auto &[Id, Name] : Names)
+    Sum += co_await lengthOf(Name);
+  co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'lengthOf' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'lengthOf' is only given what each iteration has of its own; what 'lengthOf' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<int>> tasks;
+  // CHECK-FIXES:    tasks.push_back(lengthOf(Name));
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<int>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto results = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &result : results)
+  // CHECK-FIXES:      Sum += result;
+  // CHECK-FIXES:  }
+}
+task<int> viewsOfElements(const std::vector<std::string> &Names) {
+  int Sum = 0;
+  for (std::string_view Name : Names)
+    Sum += co_await lengthOfView(Name);
+  co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'lengthOfView' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'lengthOfView' is only given what each iteration has of its own and 'Names', which no iteration writes; what 'lengthOfView' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<int>> tasks;
+  // CHECK-FIXES:    tasks.push_back(lengthOfView(Name));
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<int>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto results = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &result : results)
+  // CHECK-FIXES:      Sum += result;
+  // CHECK-FIXES:  }
+}
+
+// An alias that not everybody may use is written as what it stands for.
+class Archive {
+  using Count = task<int>;
+  struct Entry {
+    int Id = 0;
+  };
+
+public:
+  static Count count(int Id);
+  static task<Entry> find(int Id);
+};
+task<int> privateAlias(const std::vector<int> &Ids) {
+  int Sum = 0;
+  for (int Id : Ids)
+    Sum += co_await Archive::count(Id);
+  co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'count' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'count' is given values alone; what 'count' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<int>> tasks;
+  // CHECK-FIXES:    tasks.push_back(Archive::count(Id));
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<int>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto results = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &result : results)
+  // CHECK-FIXES:      Sum += result;
+  // CHECK-FIXES:  }
+}
+
 struct Shop {
   std::vector<std::string> Names;
   task<std::vector<int>> lengths() const {
@@ -320,17 +416,7 @@ template <typename T> task<int> inATemplate(std::vector<T> Ids) {
   co_return Sum;
   // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
   // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
-  // CHECK-FIXES:  std::vector<cppcoro::task<int>> tasks;
-  // CHECK-FIXES:    tasks.push_back(countMessages(Id));
-  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
-  // CHECK-FIXES:    std::vector<cppcoro::task<int>> window;
-  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
-  // CHECK-FIXES:      window.push_back(std::move(*next++));
-  // CHECK-FIXES:    auto results = co_await cppcoro::when_all(std::move(window));
-  // CHECK-FIXES:    for (auto &result : results)
-  // CHECK-FIXES:      Sum += result;
-  // CHECK-FIXES:  }
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: no edit is offered: in a template, the type of the tasks cannot be written; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
 }
 template task<int> inATemplate(std::vector<int>);
 template task<int> inATemplate(std::vector<short>);
@@ -577,6 +663,38 @@ task<int> inABranch(const std::vector<int> &Ids, bool Wanted) {
   // CHECK-MESSAGES: :[[@LINE-2]]:14: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
   // CHECK-MESSAGES: :[[@LINE-3]]:14: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-4]]:14: note: no edit is offered: the loop is no statement of a block; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+}
+
+task<int> privateType(const std::vector<int> &Ids) {
+  auto First = co_await Archive::find(0);
+  std::vector<decltype(First)> Found;
+  for (int Id : Ids)
+    Found.push_back(co_await Archive::find(Id));
+  co_return static_cast<int>(Found.size());
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: warning: 'find' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'find' is given values alone; what 'find' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: no edit is offered: the type of the tasks cannot be named here; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+}
+
+task<int> viewsOfATemporary() {
+  int Sum = 0;
+  for (std::string_view Name : allNames())
+    Sum += co_await lengthOfView(Name);
+  co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'lengthOfView' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'lengthOfView' is only given what each iteration has of its own; what 'lengthOfView' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: no edit is offered: 'lengthOfView' may refer to what ends with the iteration; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+}
+
+task<const int> constant(int Id);
+task<int> constantResult(const std::vector<int> &Ids) {
+  int Sum = 0;
+  for (int Id : Ids)
+    Sum += co_await constant(Id);
+  co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'constant' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: note: 'constant' is given values alone; what 'constant' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: no edit is offered: the result of 'constant' is const; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
 }
 
 task<int> localNames(const std::vector<int> &Ids) {
