@@ -227,6 +227,9 @@ class Conventions(SmallProject):
                 conventions.option_table(self.project, check)}
         self.assertEqual(conventions.accepted_values(rows["Strict"]), ["true", "false"])
         self.assertEqual(conventions.accepted_values(rows["AllowedTypes"]), [])
+        number = rows["Strict"]._replace(type="number")
+        self.assertTrue(all(value.isdigit() for value in
+                            conventions.accepted_values(number)))
 
     # messages
 
