@@ -392,11 +392,13 @@ std::optional<LoopWalker::Header> LoopWalker::headerOf(const ForStmt &Loop) {
     // A queue that others fill while the loop waits, a counter that they set.
     const VarDecl *Variable = T.Where.Variable;
     const QualType Type = Variable ? Variable->getType() : QualType();
-    Result.MayChange |=
-        T.Where.IsUnknown || !Variable || !Variable->isLocalVarDeclOrParm() ||
-        (Type->isReferenceType() &&
-         !Type.getNonReferenceType().isConstQualified()) ||
-        (Types.of(Type) == Sharing::Handle && !isPlainRange(Type));
+    Result.MayChange |= T.Where.IsUnknown || !Variable ||
+                        !Variable->isLocalVarDeclOrParm() ||
+                        (Type->isReferenceType() &&
+                         !Type.getNonReferenceType().isConstQualified()) ||
+                        ((Types.of(Type) == Sharing::Handle ||
+                          Types.of(Type) == Sharing::Shareable) &&
+                         !isPlainRange(Type));
     Result.Reads.push_back(T);
   }
   Result.IsSized =
