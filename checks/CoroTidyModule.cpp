@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AwaitInCombinatorCheck.h"
+#include "AwaitInLoopCheck.h"
 #include "BlockingCallCheck.h"
 #include "DetachedTaskCheck.h"
 #include "ExplainAwaitCheck.h"
@@ -34,6 +35,7 @@ class CoroTidyModule : public ClangTidyModule {
 public:
   void addCheckFactories(ClangTidyCheckFactories &Factories) override {
     Factories.registerCheck<AwaitInCombinatorCheck>("coro-await-in-combinator");
+    Factories.registerCheck<AwaitInLoopCheck>("coro-await-in-loop");
     Factories.registerCheck<BlockingCallCheck>("coro-blocking-call");
     Factories.registerCheck<DetachedTaskCheck>("coro-detached-task");
     Factories.registerCheck<ExplainAwaitCheck>("coro-explain-await");

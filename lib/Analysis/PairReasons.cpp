@@ -46,6 +46,13 @@ static std::string placesIn(const Effects &Body) {
   return List;
 }
 
+/// The function whose body is not seen.
+static std::string unseen(llvm::StringRef Name, const Effects &Body) {
+  return Body.UnknownCallee && Body.UnknownCallee->getIdentifier()
+             ? "'" + Body.UnknownCallee->getNameAsString() + "'"
+             : "'" + Name.str() + "'";
+}
+
 std::string reasonFor(llvm::StringRef Earlier, const Effects &EarlierBody,
                       llvm::StringRef Later, const Effects &LaterBody) {
   const std::string First = "'" + Earlier.str() + "'";
@@ -65,15 +72,28 @@ std::string reasonFor(llvm::StringRef Earlier, const Effects &EarlierBody,
                                 ? Second + " is given values alone"
                                 : Second + " is only given " + Places +
                                       ", which " + First + " does not write";
-  const auto Unseen = [](llvm::StringRef Name, const Effects &Body) {
-    return Body.UnknownCallee && Body.UnknownCallee->getIdentifier()
-               ? "'" + Body.UnknownCallee->getNameAsString() + "'"
-               : "'" + Name.str() + "'";
-  };
   return Given + "; what " +
-         (LaterBody.isComplete() ? Unseen(Earlier, EarlierBody)
-                                 : Unseen(Later, LaterBody)) +
+         (LaterBody.isComplete() ? unseen(Earlier, EarlierBody)
+                                 : unseen(Later, LaterBody)) +
          " does is not seen";
+}
+
+std::string reasonOf(const AwaitLoop &Loop) {
+  const std::string Name = "'" + Loop.Task.Name + "'";
+  const std::string Places = placesIn(Loop.Body);
+  const std::string Shared =
+      Places.empty() ? "" : Places + ", which no iteration writes";
+  const std::string Own =
+      Loop.UsesOwn ? "what each iteration has of its own" : "";
+  const std::string Used =
+      Own + (Own.empty() || Shared.empty() ? "" : " and ") + Shared;
+  if (!Loop.Body.isComplete())
+    return Name + " is " +
+           (Used.empty() ? "given values alone" : "only given " + Used) +
+           "; what " + unseen(Loop.Task.Name, Loop.Body) + " does is not seen";
+  return Name + (Used.empty() ? " neither reads nor writes anything outside of "
+                                "its body"
+                              : " only uses " + Used);
 }
 
 std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit) {

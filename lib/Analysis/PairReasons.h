@@ -8,14 +8,15 @@
 //
 // Puts the certificate of a group into words, a sentence for each pair of its
 // awaits: what the later task is given or seen to touch, and that the earlier
-// one does not write it.
+// one does not write it. That of a loop is one sentence, as all its iterations
+// are alike.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef CORO_TIDY_ANALYSIS_PAIRREASONS_H
 #define CORO_TIDY_ANALYSIS_PAIRREASONS_H
 
-#include "Analysis/AwaitGroups.h"
+#include "Analysis/AwaitLoops.h"
 #include <string>
 #include <vector>
 
@@ -35,6 +36,10 @@ std::string reasonFor(llvm::StringRef Earlier, const Effects &EarlierBody,
 /// The reasons for each pair of the first \p Limit tasks of \p Group, which are
 /// created in place; by the later task, then by the earlier one.
 std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit);
+
+/// Why the iterations of \p Loop may overlap. Begins in lower case, has no full
+/// stop.
+std::string reasonOf(const AwaitLoop &Loop);
 
 } // namespace clang::tidy::coro
 

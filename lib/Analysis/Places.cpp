@@ -477,6 +477,11 @@ PlaceResolver::boundTo(const FieldDecl &Field) {
   return Result;
 }
 
+void PlaceResolver::keepApart(const VarDecl &Element) {
+  Aliases[Element.getCanonicalDecl()] =
+      std::make_unique<llvm::SmallVector<Place, 2>>();
+}
+
 const llvm::SmallVector<Place, 2> &
 PlaceResolver::aliasesOf(const VarDecl &Variable) {
   auto &Known = Aliases[&Variable];

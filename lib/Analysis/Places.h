@@ -115,6 +115,10 @@ public:
   /// temporaries of value type and constants reach nothing. Amortised linear.
   llvm::SmallVector<Place, 4> placesOf(const Expr &E);
 
+  /// From now on, the reference \p Element is an object of its own: an element
+  /// of a range, of which each iteration has another one.
+  void keepApart(const VarDecl &Element);
+
 private:
   void collect(const Expr *E, bool IsDerived,
                llvm::SmallVectorImpl<Place> &Out);

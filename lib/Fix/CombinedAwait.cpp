@@ -126,13 +126,6 @@ bool mayBeAwaitedAgain(const AwaitedTask &Task, const ModelSet &Models) {
           Task.Await->getOperand()->IgnoreParenImpCasts()->isLValue());
 }
 
-namespace {
-
-/// More are a range, for which a list of operands is the wrong form.
-constexpr size_t MaxOperands = 8;
-
-/// A task of a reference: its template says so, as the awaited expression does
-/// not (awaiting a named task may give a reference to the value in it).
 bool givesReference(QualType Task) {
   const auto *Record = specializationOf(Task);
   return Record &&
@@ -142,6 +135,11 @@ bool givesReference(QualType Task) {
                                Argument.getAsType()->isReferenceType();
                       });
 }
+
+namespace {
+
+/// More are a range, for which a list of operands is the wrong form.
+constexpr size_t MaxOperands = 8;
 
 bool isStandardTuple(QualType Type) {
   return qualifiedName(Type) == "std::tuple";
@@ -494,8 +492,7 @@ std::string Rewriting::whyNot() const {
     if (Group.WritesOutside)
       return "after an error, others could see that what comes before the last "
              "await was not done";
-    if (const VarDecl *Seen =
-            ErrorWitness(Group, Ctx.getSourceManager()).found())
+    if (const VarDecl *Seen = seenAfterError(Group, Ctx.getSourceManager()))
       return "after an error, '" + Seen->getNameAsString() +
              "' would not have been written, and something could see that";
   }
@@ -927,6 +924,11 @@ bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
   return HasTransform &&
          !(Library && llvm::StringRef(qualifiedName(*Promise))
                           .starts_with(Library->Namespace + "::"));
+}
+
+const VarDecl *seenAfterError(const AwaitGroup &Group,
+                              const SourceManager &Sources) {
+  return ErrorWitness(Group, Sources).found();
 }
 
 bool hasLabel(const AwaitGroup &Group) {

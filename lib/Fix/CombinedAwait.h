@@ -84,6 +84,16 @@ bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
 /// Whether a label in the group's block could be reached past a new variable.
 bool hasLabel(const AwaitGroup &Group);
 
+/// A task of a reference: its template says so, as the awaited expression does
+/// not (awaiting a named task may give a reference to the value in it).
+bool givesReference(QualType Task);
+
+/// The variable that \p Group writes between its first and its last await, and
+/// of which something could see after an error that it was not written; null if
+/// there is none. Linear in the body.
+const VarDecl *seenAfterError(const AwaitGroup &Group,
+                              const SourceManager &Sources);
+
 /// Rewrites the groups of one translation unit.
 class AwaitCombiner {
 public:

