@@ -17,6 +17,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include <algorithm>
 #include <cstdlib>
 
 namespace clang::tidy::coro {
@@ -412,9 +413,14 @@ std::optional<LoopWalker::Header> LoopWalker::headerOf(const ForStmt &Loop) {
   Expr::EvalResult To;
   if (Result.Variable->getInit()->EvaluateAsInt(From, Ctx) &&
       Bound->EvaluateAsInt(To, Ctx)) {
-    const llvm::APSInt &A = From.Val.getInt();
-    const llvm::APSInt &B = To.Val.getInt();
-    const int64_t Distance = A.getExtValue() - B.getExtValue();
+    // Of numbers that are as far apart as that, the distance does not matter.
+    const auto Clamp = [](const llvm::APSInt &Number) {
+      const int64_t Far = int64_t(1) << 40;
+      return Number.isRepresentableByInt64()
+                 ? std::clamp(Number.getExtValue(), -Far, Far)
+                 : Far * 2;
+    };
+    const int64_t Distance = Clamp(From.Val.getInt()) - Clamp(To.Val.getInt());
     if (Distance >= -1 && Distance <= 1)
       return std::nullopt;
     Result.IsSized = std::abs(Distance) <= MaxSeen;

@@ -362,8 +362,7 @@ std::string LoopRewriting::typeOfTasks() const {
     Written = Written.getCanonicalType();
   if (hasPrivateName(Written))
     return {};
-  const std::string Type =
-      TypeName::getFullyQualifiedName(Written, Ctx, Policy);
+  std::string Type = TypeName::getFullyQualifiedName(Written, Ctx, Policy);
   if (Type.find('(') != std::string::npos)
     return {};
   // No name in it may mean something else here.
@@ -485,7 +484,7 @@ std::string LoopRewriting::run() {
                     Next + "++));");
     Lines.push_back(Level + Awaited(Move + "(" + Window + ")"));
     AddUse(Level);
-    Lines.push_back("}");
+    Lines.emplace_back("}");
   }
 
   const std::string First = Vector + " " + Tasks + ";" + Break + Outer;
@@ -493,7 +492,7 @@ std::string LoopRewriting::run() {
       Tasks + ".push_back(" + Text.text(*Creation).str() + ");";
   std::string Last;
   for (const std::string &Line : Lines)
-    Last += Break + Outer + Line;
+    Last.append(Break).append(Outer).append(Line);
   if (mentionsMacro(First + Create + Last, Ctx))
     return "a macro has the name of something that would be written";
 
