@@ -81,6 +81,7 @@ void LateStartCheck::check(const MatchFinder::MatchResult &Result) {
     LateStart &First = Known.Late;
     First.Sure = std::min(First.Sure, Late.Sure);
     First.RefersElsewhere |= Late.RefersElsewhere;
+    First.CanEndBefore &= Late.CanEndBefore;
     if (First.Drop != Late.Drop)
       First.Drop = DropKind::Unknown;
   }
@@ -96,11 +97,12 @@ void LateStartCheck::placeEdits() {
       Found.Fix = {};
       Found.Fix.NoEdit = "not all instantiations of the template agree";
     }
-    Found.Place =
-        Found.Fix.Text.empty() ? EditPlace::Nowhere
-        : Found.Late.Sure >= FixConfidence && Found.Late.isSafelyDropped()
-            ? EditPlace::Warning
-            : EditPlace::Note;
+    Found.Place = Found.Fix.Text.empty() ? EditPlace::Nowhere
+                  : Found.Late.Sure >= FixConfidence &&
+                          Found.Late.isSafelyDropped() &&
+                          Found.Late.CanEndBefore
+                      ? EditPlace::Warning
+                      : EditPlace::Note;
     if (Found.Late.Task.Variable)
       ByDeclaration[Found.Late.CreatedIn] = &Found;
   }

@@ -7,10 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/LateStarts.h"
+#include "Analysis/ClassView.h"
 #include "Analysis/OrderSigns.h"
 #include "Analysis/TasksInPlace.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -62,6 +64,81 @@ struct Candidate {
   Effects Body;
   Effects Operands;
   bool MayMeanOrder = false;
+  bool CanEndBefore = false;
+};
+
+/// Collects the variables that something else than their name may lead to: they
+/// are captured, pointed to, or given by a reference that is not const.
+class ReachedVariables : public RecursiveASTVisitor<ReachedVariables> {
+public:
+  explicit ReachedVariables(llvm::DenseSet<const VarDecl *> &Reached)
+      : Reached(Reached) {}
+
+  bool VisitUnaryOperator(UnaryOperator *Unary) {
+    if (Unary->getOpcode() == UO_AddrOf)
+      add(*Unary->getSubExpr());
+    return true;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
+        if (const auto *Variable = dyn_cast<VarDecl>(Capture.getCapturedVar()))
+          Reached.insert(Variable);
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (Variable->getInit() && isWritable(Variable->getType()))
+      add(*Variable->getInit());
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    // Of an operator that is a member, the first argument is the object.
+    const unsigned First = isa<CXXOperatorCallExpr>(Call) &&
+                           isa_and_nonnull<CXXMethodDecl>(Callee);
+    addArguments(Callee, Call->getArgs(), Call->getNumArgs(), First);
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
+    addArguments(Made->getConstructor(), Made->getArgs(), Made->getNumArgs(),
+                 0);
+    return true;
+  }
+
+private:
+  static bool isWritable(QualType Type) {
+    return Type->isLValueReferenceType() &&
+           !Type.getNonReferenceType().isConstQualified();
+  }
+
+  void addArguments(const FunctionDecl *Callee, Expr **Arguments,
+                    unsigned Count, unsigned First) {
+    for (unsigned I = First; I < Count; ++I)
+      if (!Callee || I - First >= Callee->getNumParams() ||
+          isWritable(Callee->getParamDecl(I - First)->getType()))
+        add(*Arguments[I]);
+  }
+
+  void add(const Expr &E) {
+    const Expr *Base = E.IgnoreParenImpCasts();
+    while (true) {
+      if (const auto *Member = dyn_cast<MemberExpr>(Base))
+        Base = Member->getBase()->IgnoreParenImpCasts();
+      else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(Base))
+        Base = Element->getBase()->IgnoreParenImpCasts();
+      else
+        break;
+    }
+    if (const auto *Named = dyn_cast<DeclRefExpr>(Base))
+      if (const auto *Variable = dyn_cast<VarDecl>(Named->getDecl()))
+        Reached.insert(Variable);
+  }
+
+  llvm::DenseSet<const VarDecl *> &Reached;
 };
 
 /// Looks at the blocks of one body.
@@ -75,10 +152,11 @@ public:
                   Confidence Least)
       : Coroutine(Coroutine), Eager(Eager), Lazy(Lazy), Ctx(Ctx),
         Models(Models), Semantics(Semantics), Types(Types), Resolver(Resolver),
-        Bodies(Bodies), InPlace(InPlace), Least(Least) {}
+        Bodies(Bodies), InPlace(InPlace), Least(Least), Classes(Ctx) {}
 
   void search(const CompoundStmt &Body) {
     recordAwaits(Body);
+    ReachedVariables(Reached).TraverseStmt(const_cast<CompoundStmt *>(&Body));
     scanBlock(Body);
   }
 
@@ -124,6 +202,10 @@ private:
   bool worksOnHiddenState(const CallExpr &Creation) const;
   bool touchesOnlyLocals(const Effects &Of) const;
   bool maySuspend(const CrossedAwait &Of);
+  void weakenByOthers(const Touch &T, Certificate &Why) const;
+  bool movesElsewhere(const FunctionDecl &Function);
+  std::optional<bool> canEndBefore(const CoawaitExpr &Await,
+                                   const CallExpr &Creation);
 
   const FunctionDecl &Coroutine;
   TaskVariables &Eager;
@@ -137,7 +219,9 @@ private:
   TasksInPlace &InPlace;
   const Confidence Least;
 
+  ClassReader Classes;
   llvm::DenseMap<const ValueDecl *, OwnAwait> AwaitOf;
+  llvm::DenseSet<const VarDecl *> Reached;
   /// Of the block that is looked at.
   llvm::ArrayRef<const Stmt *> Statements;
   llvm::DenseMap<size_t, std::unique_ptr<Crossing>> Crossings;
@@ -238,11 +322,18 @@ void LateStartSearch::describe(AwaitedTask &Task, const CoawaitExpr &Await,
 
 std::optional<Candidate> LateStartSearch::complete(Candidate Of) {
   const FunctionDecl &Callee = *Of.Creation->getDirectCallee();
+  // All calls of a recursion would run at once.
+  if (Callee.getCanonicalDecl() == Coroutine.getCanonicalDecl())
+    return std::nullopt;
   if (isAnnotatedOrdered(Callee) || Types.isGuard(Of.Task.ResultType) ||
       pauseOf(*Of.Creation, Models) != Pause::None ||
       !InPlace.maySuspend(Callee) ||
       !InPlace.operandEffects(*Of.Creation, Coroutine, Of.Operands))
     return std::nullopt;
+  const std::optional<bool> Ended = canEndBefore(*Of.Task.Await, *Of.Creation);
+  if (Ended && !*Ended)
+    return std::nullopt;
+  Of.CanEndBefore = Ended.has_value();
   Of.Task.Type = Of.Creation->getType();
   Of.Task.Creations = {Of.Creation};
   Of.Body = Bodies.ofTask(*Of.Creation);
@@ -318,6 +409,66 @@ bool LateStartSearch::touchesOnlyLocals(const Effects &Of) const {
     return T.Where.Variable &&
            isLocalValue(*T.Where.Variable, Coroutine, Types);
   });
+}
+
+/// While something is awaited, others run who may write what is not local, and
+/// tasks and callbacks that this coroutine has given a variable.
+void LateStartSearch::weakenByOthers(const Touch &T, Certificate &Why) const {
+  const VarDecl *Variable = T.Where.Variable;
+  if (!Variable || !isLocalValue(*Variable, Coroutine, Types))
+    Why.add({CommuteRule::Data, Verdict::Assumed, Variable, T.At});
+  else if (Reached.contains(Variable))
+    Why.add({CommuteRule::Data, Verdict::Doubtful, Variable, T.At});
+}
+
+/// Whether \p Function is seen to await what names an executor: what follows
+/// may run on that.
+bool LateStartSearch::movesElsewhere(const FunctionDecl &Function) {
+  const FunctionDecl *Definition = nullptr;
+  const auto *Body = Function.hasBody(Definition)
+                         ? dyn_cast<CoroutineBodyStmt>(Definition->getBody())
+                         : nullptr;
+  return Body && llvm::any_of(findSuspensionPoints(*Body->getBody()),
+                              [this](const SuspensionPoint &Point) {
+                                return Point.Kind == SuspensionKind::Await &&
+                                       Point.Operand &&
+                                       Types.of(Point.Operand->getType()) ==
+                                           Sharing::Shareable;
+                              });
+}
+
+/// Whether a task may be awaited at \p Await after it has ended, which it will
+/// have more often. False if its awaiter is seen to suspend in any case;
+/// nothing if that is not known.
+std::optional<bool> LateStartSearch::canEndBefore(const CoawaitExpr &Await,
+                                                  const CallExpr &Creation) {
+  const TaskModel *Model = Models.taskFor(qualifiedName(Creation.getType()));
+  if (Model && Model->Awaits == AwaitCount::Many)
+    return true;
+  const auto *Asked = dyn_cast_or_null<CXXMemberCallExpr>(
+      Await.getReadyExpr() ? Await.getReadyExpr()->IgnoreImplicit() : nullptr);
+  const CXXMethodDecl *IsReady = Asked ? Asked->getMethodDecl() : nullptr;
+  if (!IsReady)
+    return std::nullopt;
+  bool IsNever = true;
+  const bool IsSeen =
+      Classes.forEachReturn(Classes.viewOf(*IsReady), [&](const Expr &E) {
+        const std::optional<bool> Value = Classes.constant(E, nullptr);
+        IsNever = IsNever && Value && !*Value;
+      });
+  if (!IsSeen)
+    return std::nullopt;
+  if (!IsNever)
+    return true;
+  // It may still refuse to suspend.
+  const ClassView Awaiter =
+      Classes.classOf(Asked->getImplicitObjectArgument()->getType());
+  const std::vector<FunctionView> Suspends =
+      Classes.memberFunctions(Awaiter, "await_suspend");
+  return !Suspends.empty() &&
+         llvm::all_of(Suspends, [](const FunctionView &Suspend) {
+           return Suspend.Function->getReturnType()->isBooleanType();
+         });
 }
 
 /// Whether waiting for it may take time, so that something could run meanwhile.
@@ -400,7 +551,7 @@ LateStartSearch::crossAwait(const SuspensionPoint &Point, const Stmt &S,
     return std::nullopt;
   for (const CallExpr *Creation : Crossed.Task.Creations) {
     const FunctionDecl *Callee = Creation->getDirectCallee();
-    if (!Callee || isAnnotatedOrdered(*Callee) ||
+    if (!Callee || isAnnotatedOrdered(*Callee) || movesElsewhere(*Callee) ||
         pauseOf(*Creation, Models) != Pause::None ||
         (IsForEffect && (!IsTask || Ctx.getSourceManager().isInSystemHeader(
                                         Callee->getLocation()))))
@@ -610,11 +761,8 @@ LateStartSearch::compare(const Candidate &Of, const Crossing &With) const {
          (T.Where.IsUnknown ||
           (T.Where.Variable && T.Where.Variable->hasGlobalStorage()))))
       return std::nullopt;
-    // Somebody else may run while this waits.
-    if (!With.Awaits.empty() &&
-        !(T.Where.Variable &&
-          isLocalValue(*T.Where.Variable, Coroutine, Types)))
-      Why.add({CommuteRule::Data, Verdict::Assumed, T.Where.Variable, T.At});
+    if (!With.Awaits.empty())
+      weakenByOthers(T, Why);
   }
   bool MeetsNothing = true;
   const auto Weaken = [&](CommuteRule Rule, Overlap How, const Touch &T) {
@@ -629,6 +777,8 @@ LateStartSearch::compare(const Candidate &Of, const Crossing &With) const {
     Weaken(T.By ? CommuteRule::Effects : CommuteRule::Shared,
            With.Tasks.meets(T).How, T);
     Weaken(CommuteRule::Data, With.Rest.meets(T).How, T);
+    if (!With.Awaits.empty())
+      weakenByOthers(T, Why);
   }
   const FunctionDecl *Callee = Of.Creation->getDirectCallee();
   const SourceLocation At = Of.Creation->getExprLoc();
@@ -642,8 +792,11 @@ LateStartSearch::compare(const Candidate &Of, const Crossing &With) const {
       // Nobody has separated starting from awaiting.
       const bool AllSeen =
           MeetsNothing && Of.Body.isComplete() && Other.Body.isComplete();
+      // What may write something may wait for an event.
       if (!AllSeen &&
-          (Of.MayMeanOrder || InPlace.mayMeanOrder(Other.Task) ||
+          (Of.MayMeanOrder ||
+           (!Other.Body.isComplete() && !writesNothing(Other.Body)) ||
+           InPlace.mayMeanOrder(Other.Task) ||
            llvm::any_of(Other.Task.Creations, [this](const CallExpr *C) {
              return worksOnHiddenState(*C);
            })))
@@ -730,6 +883,7 @@ std::optional<LateStart> LateStartSearch::tryWalk(const Candidate &Of,
   Late.Task = Of.Task;
   Late.CreatedIn = Statements[From];
   Late.Body = Of.Body;
+  Late.CanEndBefore = Of.CanEndBefore;
   return Late;
 }
 

@@ -479,7 +479,7 @@ std::string Rewriting::whyNot() const {
     if (Task.Shape == AwaitShape::Operand && !isValue(Task))
       return "'" + Task.Name +
              "' gives nothing, and its await is part of an expression";
-  if (hasLabel(Group))
+  if (hasLabel(*Group.Block))
     return "a label in the block could be reached past the new variables";
   if (mayRefuseAwait(Group, Ctx, Models))
     return "the coroutine's promise may not take what '" + Out.CombinatorName +
@@ -928,8 +928,8 @@ bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
                           .starts_with(Library->Namespace + "::"));
 }
 
-bool hasLabel(const AwaitGroup &Group) {
-  return llvm::any_of(Group.Block->body(), [](const Stmt *S) {
+bool hasLabel(const CompoundStmt &Block) {
+  return llvm::any_of(Block.body(), [](const Stmt *S) {
     return isa<SwitchCase, LabelStmt>(S);
   });
 }

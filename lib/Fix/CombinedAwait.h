@@ -81,8 +81,8 @@ bool mayBeAwaitedAgain(const AwaitedTask &Task, const ModelSet &Models);
 bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
                     const ModelSet &Models);
 
-/// Whether a label in the group's block could be reached past a new variable.
-bool hasLabel(const AwaitGroup &Group);
+/// Whether a label in \p Block could be reached past a new variable.
+bool hasLabel(const CompoundStmt &Block);
 
 /// Rewrites the groups of one translation unit.
 class AwaitCombiner {
