@@ -10,6 +10,7 @@
 #include "Analysis/ClassView.h"
 #include "Analysis/OrderSigns.h"
 #include "Analysis/TasksInPlace.h"
+#include "Match/Evaluation.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -95,6 +96,8 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) {
+    if (onlyPassesOn(*Call))
+      return true;
     const FunctionDecl *Callee = Call->getDirectCallee();
     // Of an operator that is a member, the first argument is the object.
     const unsigned First = isa<CXXOperatorCallExpr>(Call) &&

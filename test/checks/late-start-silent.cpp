@@ -1,6 +1,5 @@
 // Lookalikes that must stay silent. Each says why.
-// RUN: %check_coro_tidy --option=ModelFiles=%inputs/eager.yaml %s
-// coro-late-start %t
+// RUN: %check_coro_tidy --option=ModelFiles=%inputs/eager.yaml %s coro-late-start %t
 
 #include "kiosk.hpp"
 #include <functional>
