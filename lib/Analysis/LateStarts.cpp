@@ -735,7 +735,7 @@ bool LateStartSearch::siblingsOnTheWay(
 std::optional<std::vector<Crossing>>
 LateStartSearch::crossWithin(const Stmt &Root, const CoawaitExpr &Await) {
   llvm::SmallVector<Sibling, 8> Siblings;
-  if (!siblingsOnTheWay(Root, Await, Siblings))
+  if (comparesAwaits(Root) || !siblingsOnTheWay(Root, Await, Siblings))
     return std::nullopt;
   std::vector<Crossing> Within;
   for (const auto &[Part, StandsBefore] : Siblings) {
