@@ -12,6 +12,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include <algorithm>
 
 namespace clang::tidy::coro {
 namespace {
@@ -308,14 +309,16 @@ TextEdit StartHoister::insertion(SourceLocation At,
                                  llvm::ArrayRef<std::string> Texts,
                                  bool IsAlternative) const {
   const std::string Indentation = Text.indentation(At);
-  const llvm::StringRef LineBreak = Text.lineBreak(At);
+  // Within the indentation, which is written anew around it.
+  const size_t Column =
+      std::min<size_t>(IsAlternative ? 1 : 0, Indentation.size());
   std::string Written;
   for (const std::string &One : Texts)
-    Written += IsAlternative ? Indentation + One + LineBreak.str()
-                             : One + LineBreak.str() + Indentation;
+    Written += Indentation + One + Text.lineBreak(At).str();
+  Written.erase(0, Column);
+  Written += Indentation.substr(0, Column);
   const SourceLocation Place =
-      IsAlternative ? At.getLocWithOffset(-static_cast<int>(Indentation.size()))
-                    : At;
+      At.getLocWithOffset(-static_cast<int>(Indentation.size() - Column));
   return {CharSourceRange::getCharRange(Place, Place), std::move(Written)};
 }
 
