@@ -203,6 +203,7 @@ private:
   std::optional<Certificate> compare(const Candidate &Of,
                                      const Crossing &With) const;
   bool worksOnHiddenState(const CallExpr &Creation) const;
+  bool asksAgain(const CallExpr &Creation, const AwaitedTask &Earlier) const;
   bool touchesOnlyLocals(const Effects &Of) const;
   bool maySuspend(const CrossedAwait &Of);
   void weakenByOthers(const Touch &T, Certificate &Why) const;
@@ -403,6 +404,18 @@ bool LateStartSearch::worksOnHiddenState(const CallExpr &Creation) const {
       IsHidden = false;
   }
   return IsHidden || HasShareable;
+}
+
+/// Whether the same was asked before: what is asked twice may have changed.
+bool LateStartSearch::asksAgain(const CallExpr &Creation,
+                                const AwaitedTask &Earlier) const {
+  llvm::FoldingSetNodeID Own;
+  Creation.Profile(Own, Ctx, /*Canonical=*/true);
+  return llvm::any_of(Earlier.Creations, [&](const CallExpr *Other) {
+    llvm::FoldingSetNodeID Of;
+    Other->Profile(Of, Ctx, /*Canonical=*/true);
+    return Own == Of;
+  });
 }
 
 bool LateStartSearch::touchesOnlyLocals(const Effects &Of) const {
@@ -800,6 +813,7 @@ LateStartSearch::compare(const Candidate &Of, const Crossing &With) const {
           (Of.MayMeanOrder ||
            (!Other.Body.isComplete() && !writesNothing(Other.Body)) ||
            InPlace.mayMeanOrder(Other.Task) ||
+           asksAgain(*Of.Creation, Other.Task) ||
            llvm::any_of(Other.Task.Creations, [this](const CallExpr *C) {
              return worksOnHiddenState(*C);
            })))

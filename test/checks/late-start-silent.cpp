@@ -602,6 +602,13 @@ Work<bool> comparedWithEachOther(int Id) {
   co_return co_await countMessages(Id) == co_await countMessages(Id + 1);
 }
 
+// What is asked twice may have changed meanwhile: that is why.
+Work<int> askedTwice(int Id) {
+  auto before = co_await countMessages(Id);
+  auto after = countMessages(Id);
+  co_return co_await after - before;
+}
+
 // The loop asks again until it is told to stop.
 Work<int> polling(int Id) {
   while (co_await countMessages(Id) > 0) {
