@@ -23,6 +23,12 @@ namespace {
 /// A walk that has not come to its end after so many statements is given up.
 constexpr size_t MaxCrossed = 64;
 
+/// More awaits in one statement are not kept apart, and what is nested deeper
+/// is not looked into, so that the cost of a statement stays linear in its
+/// size.
+constexpr size_t MaxAwaitsInStatement = 32;
+constexpr unsigned MaxNesting = 64;
+
 bool writesNothing(const Effects &Of) {
   return llvm::all_of(Of.Touches,
                       [](const Touch &T) { return T.How == Access::Read; });
@@ -198,7 +204,8 @@ private:
   std::optional<std::vector<Crossing>> crossWithin(const Stmt &Root,
                                                    const CoawaitExpr &Await);
   bool siblingsOnTheWay(const Stmt &From, const CoawaitExpr &Await,
-                        llvm::SmallVectorImpl<Sibling> &Siblings) const;
+                        llvm::SmallVectorImpl<Sibling> &Siblings,
+                        unsigned Nesting = 0) const;
 
   std::optional<Certificate> compare(const Candidate &Of,
                                      const Crossing &With) const;
@@ -286,10 +293,14 @@ void LateStartSearch::scanBlock(const CompoundStmt &Block) {
     const Stmt &S = *Own[I];
     if (std::optional<Candidate> Stored = storedIn(S))
       walkBack(*Stored, Block, I);
-    else if (const Stmt *Evaluated = evaluatedOnce(S))
-      for (const SuspensionPoint &Point : findSuspensionPoints(*Evaluated))
-        if (std::optional<Candidate> InPlace = createdAt(Point, S))
-          walkBack(*InPlace, Block, I);
+    else if (const Stmt *Evaluated = evaluatedOnce(S)) {
+      const std::vector<SuspensionPoint> Points =
+          findSuspensionPoints(*Evaluated);
+      if (Points.size() <= MaxAwaitsInStatement)
+        for (const SuspensionPoint &Point : Points)
+          if (std::optional<Candidate> InPlace = createdAt(Point, S))
+            walkBack(*InPlace, Block, I);
+    }
   }
   for (const Stmt *S : Own)
     scanNested(*S);
@@ -692,11 +703,14 @@ Crossing LateStartSearch::cross(const Stmt &S, const Stmt &Statement) {
 /// Collects what \p From evaluates beside the way from it down to \p Await.
 /// False if that is not all on the way that could run before the await, or if
 /// the await is no part of it.
-bool LateStartSearch::siblingsOnTheWay(
-    const Stmt &From, const CoawaitExpr &Await,
-    llvm::SmallVectorImpl<Sibling> &Siblings) const {
+bool LateStartSearch::siblingsOnTheWay(const Stmt &From,
+                                       const CoawaitExpr &Await,
+                                       llvm::SmallVectorImpl<Sibling> &Siblings,
+                                       unsigned Nesting) const {
   if (&From == &Await)
     return true;
+  if (++Nesting > MaxNesting)
+    return false;
   llvm::SmallVector<const Stmt *, 8> Parts;
   if (const auto *Return = dyn_cast<CoreturnStmt>(&From)) {
     Parts.push_back(Return->getOperand());
@@ -733,7 +747,7 @@ bool LateStartSearch::siblingsOnTheWay(
     if (!Part)
       continue;
     llvm::SmallVector<Sibling, 8> Deeper;
-    if (!IsFound && siblingsOnTheWay(*Part, Await, Deeper)) {
+    if (!IsFound && siblingsOnTheWay(*Part, Await, Deeper, Nesting)) {
       IsFound = true;
       Siblings.append(Deeper);
     } else {
