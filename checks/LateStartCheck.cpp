@@ -81,6 +81,7 @@ void LateStartCheck::check(const MatchFinder::MatchResult &Result) {
     LateStart &First = Known.Late;
     First.Sure = std::min(First.Sure, Late.Sure);
     First.RefersElsewhere |= Late.RefersElsewhere;
+    First.CanEndBefore &= Late.CanEndBefore;
     if (First.Drop != Late.Drop)
       First.Drop = DropKind::Unknown;
   }
@@ -96,11 +97,12 @@ void LateStartCheck::placeEdits() {
       Found.Fix = {};
       Found.Fix.NoEdit = "not all instantiations of the template agree";
     }
-    Found.Place =
-        Found.Fix.Text.empty() ? EditPlace::Nowhere
-        : Found.Late.Sure >= FixConfidence && Found.Late.isSafelyDropped()
-            ? EditPlace::Warning
-            : EditPlace::Note;
+    Found.Place = Found.Fix.Text.empty() ? EditPlace::Nowhere
+                  : Found.Late.Sure >= FixConfidence &&
+                          Found.Late.isSafelyDropped() &&
+                          Found.Late.CanEndBefore
+                      ? EditPlace::Warning
+                      : EditPlace::Note;
     if (Found.Late.Task.Variable)
       ByDeclaration[Found.Late.CreatedIn] = &Found;
   }
@@ -135,19 +137,16 @@ void LateStartCheck::onEndOfTranslationUnit() {
     // Those that move to one place are written by one edit.
     std::map<std::pair<SourceLocation, EditPlace>, std::vector<const Finding *>>
         Together;
-    std::vector<std::vector<const Finding *>> Groups;
+    // A header is added once, and by an edit that is applied if there is one.
+    std::multimap<EditPlace, std::vector<const Finding *>> Groups;
     for (auto &[At, Found] : OfUnit->Found)
       if (Found.Place == EditPlace::Nowhere)
-        Groups.push_back({&Found});
+        Groups.emplace(Found.Place, std::vector<const Finding *>{&Found});
       else
         Together[{Found.Fix.At, Found.Place}].push_back(&Found);
     for (auto &[Key, Group] : Together)
-      Groups.push_back(std::move(Group));
-    // A header is added once, and by an edit that is applied if there is one.
-    llvm::stable_sort(Groups, [](const auto &A, const auto &B) {
-      return A.front()->Place < B.front()->Place;
-    });
-    for (const std::vector<const Finding *> &Group : Groups)
+      Groups.emplace(Key.second, std::move(Group));
+    for (const auto &[Place, Group] : Groups)
       report(Group);
     OfUnit.reset();
   }

@@ -266,29 +266,6 @@ std::optional<Effects> GroupGrower::quietRest(const Stmt &S) {
   return Rest;
 }
 
-/// Whether a comparison in \p S has two awaits as its operands. Two questions
-/// that are one are left as they are, and so is what coro-unawaited-task
-/// writes.
-static bool comparesAwaits(const Stmt &S) {
-  const auto IsAwait = [](const Expr *E) {
-    return isa<CoawaitExpr>(E->IgnoreUnlessSpelledInSource());
-  };
-  if (const auto *Binary = dyn_cast<BinaryOperator>(&S);
-      Binary && Binary->isComparisonOp() && IsAwait(Binary->getLHS()) &&
-      IsAwait(Binary->getRHS()))
-    return true;
-  if (const auto *Rewritten = dyn_cast<CXXRewrittenBinaryOperator>(&S);
-      Rewritten && IsAwait(Rewritten->getLHS()) && IsAwait(Rewritten->getRHS()))
-    return true;
-  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&S);
-      Call && Call->isComparisonOp() && IsAwait(Call->getArg(0)) &&
-      IsAwait(Call->getArg(1)))
-    return true;
-  return llvm::any_of(S.children(), [](const Stmt *Child) {
-    return Child && comparesAwaits(*Child);
-  });
-}
-
 /// Joins the awaits of a statement that does more with their results than to
 /// store them. Unless all that it does is seen to be harmless, it ends the
 /// group; what it evaluates beside the awaits may come before or after them.

@@ -141,8 +141,8 @@ CombinatorUseFinder::CombinatorUseFinder(ASTContext &Ctx,
                                          const ModelSet &Models,
                                          TaskSemanticsReader &Semantics,
                                          Confidence Least)
-    : Ctx(Ctx), Models(Models), Semantics(Semantics), Least(Least),
-      Types(Ctx, Models), Resolver(Types), Bodies(Ctx, Models, Types, Resolver),
+    : Ctx(Ctx), Least(Least), Types(Ctx, Models), Resolver(Types),
+      Bodies(Ctx, Models, Types, Resolver),
       InPlace(std::make_unique<TasksInPlace>(Ctx, Semantics, Types, Resolver,
                                              Bodies)) {
   for (const auto &Library : Models.libraries())

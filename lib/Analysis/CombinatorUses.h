@@ -135,8 +135,6 @@ private:
   void screen();
 
   ASTContext &Ctx;
-  const ModelSet &Models;
-  TaskSemanticsReader &Semantics;
   const Confidence Least;
   /// By the canonical declaration of the function or of its template.
   llvm::DenseMap<const Decl *, const CombinatorModel *> Declared;

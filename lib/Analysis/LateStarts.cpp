@@ -7,10 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/LateStarts.h"
+#include "Analysis/ClassView.h"
 #include "Analysis/OrderSigns.h"
 #include "Analysis/TasksInPlace.h"
+#include "Match/Evaluation.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -19,6 +22,12 @@ namespace {
 
 /// A walk that has not come to its end after so many statements is given up.
 constexpr size_t MaxCrossed = 64;
+
+/// More awaits in one statement are not kept apart, and what is nested deeper
+/// is not looked into, so that the cost of a statement stays linear in its
+/// size.
+constexpr size_t MaxAwaitsInStatement = 32;
+constexpr unsigned MaxNesting = 64;
 
 bool writesNothing(const Effects &Of) {
   return llvm::all_of(Of.Touches,
@@ -62,6 +71,83 @@ struct Candidate {
   Effects Body;
   Effects Operands;
   bool MayMeanOrder = false;
+  bool CanEndBefore = false;
+};
+
+/// Collects the variables that something else than their name may lead to: they
+/// are captured, pointed to, or given by a reference that is not const.
+class ReachedVariables : public RecursiveASTVisitor<ReachedVariables> {
+public:
+  explicit ReachedVariables(llvm::DenseSet<const VarDecl *> &Reached)
+      : Reached(Reached) {}
+
+  bool VisitUnaryOperator(UnaryOperator *Unary) {
+    if (Unary->getOpcode() == UO_AddrOf)
+      add(*Unary->getSubExpr());
+    return true;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
+        if (const auto *Variable = dyn_cast<VarDecl>(Capture.getCapturedVar()))
+          Reached.insert(Variable);
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (Variable->getInit() && isWritable(Variable->getType()))
+      add(*Variable->getInit());
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    if (onlyPassesOn(*Call))
+      return true;
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    // Of an operator that is a member, the first argument is the object.
+    const unsigned First = isa<CXXOperatorCallExpr>(Call) &&
+                           isa_and_nonnull<CXXMethodDecl>(Callee);
+    addArguments(Callee, Call->getArgs(), Call->getNumArgs(), First);
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
+    addArguments(Made->getConstructor(), Made->getArgs(), Made->getNumArgs(),
+                 0);
+    return true;
+  }
+
+private:
+  static bool isWritable(QualType Type) {
+    return Type->isLValueReferenceType() &&
+           !Type.getNonReferenceType().isConstQualified();
+  }
+
+  void addArguments(const FunctionDecl *Callee, Expr **Arguments,
+                    unsigned Count, unsigned First) {
+    for (unsigned I = First; I < Count; ++I)
+      if (!Callee || I - First >= Callee->getNumParams() ||
+          isWritable(Callee->getParamDecl(I - First)->getType()))
+        add(*Arguments[I]);
+  }
+
+  void add(const Expr &E) {
+    const Expr *Base = E.IgnoreParenImpCasts();
+    while (true) {
+      if (const auto *Member = dyn_cast<MemberExpr>(Base))
+        Base = Member->getBase()->IgnoreParenImpCasts();
+      else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(Base))
+        Base = Element->getBase()->IgnoreParenImpCasts();
+      else
+        break;
+    }
+    if (const auto *Named = dyn_cast<DeclRefExpr>(Base))
+      if (const auto *Variable = dyn_cast<VarDecl>(Named->getDecl()))
+        Reached.insert(Variable);
+  }
+
+  llvm::DenseSet<const VarDecl *> &Reached;
 };
 
 /// Looks at the blocks of one body.
@@ -70,15 +156,15 @@ public:
   LateStartSearch(const FunctionDecl &Coroutine, TaskVariables &Eager,
                   TaskVariables &Lazy, const ASTContext &Ctx,
                   const ModelSet &Models, TaskSemanticsReader &Semantics,
-                  ObjectSharing &Types, PlaceResolver &Resolver,
-                  EffectAnalysis &Bodies, TasksInPlace &InPlace,
-                  Confidence Least)
+                  ObjectSharing &Types, EffectAnalysis &Bodies,
+                  TasksInPlace &InPlace, Confidence Least)
       : Coroutine(Coroutine), Eager(Eager), Lazy(Lazy), Ctx(Ctx),
-        Models(Models), Semantics(Semantics), Types(Types), Resolver(Resolver),
-        Bodies(Bodies), InPlace(InPlace), Least(Least) {}
+        Models(Models), Semantics(Semantics), Types(Types), Bodies(Bodies),
+        InPlace(InPlace), Least(Least), Classes(Ctx) {}
 
   void search(const CompoundStmt &Body) {
     recordAwaits(Body);
+    ReachedVariables(Reached).TraverseStmt(const_cast<CompoundStmt *>(&Body));
     scanBlock(Body);
   }
 
@@ -117,13 +203,19 @@ private:
   std::optional<std::vector<Crossing>> crossWithin(const Stmt &Root,
                                                    const CoawaitExpr &Await);
   bool siblingsOnTheWay(const Stmt &From, const CoawaitExpr &Await,
-                        llvm::SmallVectorImpl<Sibling> &Siblings) const;
+                        llvm::SmallVectorImpl<Sibling> &Siblings,
+                        unsigned Nesting = 0) const;
 
   std::optional<Certificate> compare(const Candidate &Of,
                                      const Crossing &With) const;
   bool worksOnHiddenState(const CallExpr &Creation) const;
+  bool asksAgain(const CallExpr &Creation, const AwaitedTask &Earlier) const;
   bool touchesOnlyLocals(const Effects &Of) const;
   bool maySuspend(const CrossedAwait &Of);
+  void weakenByOthers(const Touch &T, Certificate &Why) const;
+  bool movesElsewhere(const FunctionDecl &Function);
+  std::optional<bool> canEndBefore(const CoawaitExpr &Await,
+                                   const CallExpr &Creation);
 
   const FunctionDecl &Coroutine;
   TaskVariables &Eager;
@@ -132,12 +224,13 @@ private:
   const ModelSet &Models;
   TaskSemanticsReader &Semantics;
   ObjectSharing &Types;
-  PlaceResolver &Resolver;
   EffectAnalysis &Bodies;
   TasksInPlace &InPlace;
   const Confidence Least;
 
+  ClassReader Classes;
   llvm::DenseMap<const ValueDecl *, OwnAwait> AwaitOf;
+  llvm::DenseSet<const VarDecl *> Reached;
   /// Of the block that is looked at.
   llvm::ArrayRef<const Stmt *> Statements;
   llvm::DenseMap<size_t, std::unique_ptr<Crossing>> Crossings;
@@ -198,10 +291,14 @@ void LateStartSearch::scanBlock(const CompoundStmt &Block) {
     const Stmt &S = *Own[I];
     if (std::optional<Candidate> Stored = storedIn(S))
       walkBack(*Stored, Block, I);
-    else if (const Stmt *Evaluated = evaluatedOnce(S))
-      for (const SuspensionPoint &Point : findSuspensionPoints(*Evaluated))
-        if (std::optional<Candidate> InPlace = createdAt(Point, S))
-          walkBack(*InPlace, Block, I);
+    else if (const Stmt *Evaluated = evaluatedOnce(S)) {
+      const std::vector<SuspensionPoint> Points =
+          findSuspensionPoints(*Evaluated);
+      if (Points.size() <= MaxAwaitsInStatement)
+        for (const SuspensionPoint &Point : Points)
+          if (std::optional<Candidate> InPlace = createdAt(Point, S))
+            walkBack(*InPlace, Block, I);
+    }
   }
   for (const Stmt *S : Own)
     scanNested(*S);
@@ -238,11 +335,18 @@ void LateStartSearch::describe(AwaitedTask &Task, const CoawaitExpr &Await,
 
 std::optional<Candidate> LateStartSearch::complete(Candidate Of) {
   const FunctionDecl &Callee = *Of.Creation->getDirectCallee();
+  // All calls of a recursion would run at once.
+  if (Callee.getCanonicalDecl() == Coroutine.getCanonicalDecl())
+    return std::nullopt;
   if (isAnnotatedOrdered(Callee) || Types.isGuard(Of.Task.ResultType) ||
       pauseOf(*Of.Creation, Models) != Pause::None ||
       !InPlace.maySuspend(Callee) ||
       !InPlace.operandEffects(*Of.Creation, Coroutine, Of.Operands))
     return std::nullopt;
+  const std::optional<bool> Ended = canEndBefore(*Of.Task.Await, *Of.Creation);
+  if (Ended && !*Ended)
+    return std::nullopt;
+  Of.CanEndBefore = Ended.has_value();
   Of.Task.Type = Of.Creation->getType();
   Of.Task.Creations = {Of.Creation};
   Of.Body = Bodies.ofTask(*Of.Creation);
@@ -311,6 +415,18 @@ bool LateStartSearch::worksOnHiddenState(const CallExpr &Creation) const {
   return IsHidden || HasShareable;
 }
 
+/// Whether the same was asked before: what is asked twice may have changed.
+bool LateStartSearch::asksAgain(const CallExpr &Creation,
+                                const AwaitedTask &Earlier) const {
+  llvm::FoldingSetNodeID Own;
+  Creation.Profile(Own, Ctx, /*Canonical=*/true);
+  return llvm::any_of(Earlier.Creations, [&](const CallExpr *Other) {
+    llvm::FoldingSetNodeID Of;
+    Other->Profile(Of, Ctx, /*Canonical=*/true);
+    return Own == Of;
+  });
+}
+
 bool LateStartSearch::touchesOnlyLocals(const Effects &Of) const {
   return llvm::all_of(Of.Touches, [this](const Touch &T) {
     if (T.How == Access::Read)
@@ -318,6 +434,66 @@ bool LateStartSearch::touchesOnlyLocals(const Effects &Of) const {
     return T.Where.Variable &&
            isLocalValue(*T.Where.Variable, Coroutine, Types);
   });
+}
+
+/// While something is awaited, others run who may write what is not local, and
+/// tasks and callbacks that this coroutine has given a variable.
+void LateStartSearch::weakenByOthers(const Touch &T, Certificate &Why) const {
+  const VarDecl *Variable = T.Where.Variable;
+  if (!Variable || !isLocalValue(*Variable, Coroutine, Types))
+    Why.add({CommuteRule::Data, Verdict::Assumed, Variable, T.At});
+  else if (Reached.contains(Variable))
+    Why.add({CommuteRule::Data, Verdict::Doubtful, Variable, T.At});
+}
+
+/// Whether \p Function is seen to await what names an executor: what follows
+/// may run on that.
+bool LateStartSearch::movesElsewhere(const FunctionDecl &Function) {
+  const FunctionDecl *Definition = nullptr;
+  const auto *Body = Function.hasBody(Definition)
+                         ? dyn_cast<CoroutineBodyStmt>(Definition->getBody())
+                         : nullptr;
+  return Body && llvm::any_of(findSuspensionPoints(*Body->getBody()),
+                              [this](const SuspensionPoint &Point) {
+                                return Point.Kind == SuspensionKind::Await &&
+                                       Point.Operand &&
+                                       Types.of(Point.Operand->getType()) ==
+                                           Sharing::Shareable;
+                              });
+}
+
+/// Whether a task may be awaited at \p Await after it has ended, which it will
+/// have more often. False if its awaiter is seen to suspend in any case;
+/// nothing if that is not known.
+std::optional<bool> LateStartSearch::canEndBefore(const CoawaitExpr &Await,
+                                                  const CallExpr &Creation) {
+  const TaskModel *Model = Models.taskFor(qualifiedName(Creation.getType()));
+  if (Model && Model->Awaits == AwaitCount::Many)
+    return true;
+  const auto *Asked = dyn_cast_or_null<CXXMemberCallExpr>(
+      Await.getReadyExpr() ? Await.getReadyExpr()->IgnoreImplicit() : nullptr);
+  const CXXMethodDecl *IsReady = Asked ? Asked->getMethodDecl() : nullptr;
+  if (!IsReady)
+    return std::nullopt;
+  bool IsNever = true;
+  const bool IsSeen =
+      Classes.forEachReturn(Classes.viewOf(*IsReady), [&](const Expr &E) {
+        const std::optional<bool> Value = Classes.constant(E, nullptr);
+        IsNever = IsNever && Value && !*Value;
+      });
+  if (!IsSeen)
+    return std::nullopt;
+  if (!IsNever)
+    return true;
+  // It may still refuse to suspend.
+  const ClassView Awaiter =
+      Classes.classOf(Asked->getImplicitObjectArgument()->getType());
+  const std::vector<FunctionView> Suspends =
+      Classes.memberFunctions(Awaiter, "await_suspend");
+  return !Suspends.empty() &&
+         llvm::all_of(Suspends, [](const FunctionView &Suspend) {
+           return Suspend.Function->getReturnType()->isBooleanType();
+         });
 }
 
 /// Whether waiting for it may take time, so that something could run meanwhile.
@@ -400,7 +576,7 @@ LateStartSearch::crossAwait(const SuspensionPoint &Point, const Stmt &S,
     return std::nullopt;
   for (const CallExpr *Creation : Crossed.Task.Creations) {
     const FunctionDecl *Callee = Creation->getDirectCallee();
-    if (!Callee || isAnnotatedOrdered(*Callee) ||
+    if (!Callee || isAnnotatedOrdered(*Callee) || movesElsewhere(*Callee) ||
         pauseOf(*Creation, Models) != Pause::None ||
         (IsForEffect && (!IsTask || Ctx.getSourceManager().isInSystemHeader(
                                         Callee->getLocation()))))
@@ -525,11 +701,14 @@ Crossing LateStartSearch::cross(const Stmt &S, const Stmt &Statement) {
 /// Collects what \p From evaluates beside the way from it down to \p Await.
 /// False if that is not all on the way that could run before the await, or if
 /// the await is no part of it.
-bool LateStartSearch::siblingsOnTheWay(
-    const Stmt &From, const CoawaitExpr &Await,
-    llvm::SmallVectorImpl<Sibling> &Siblings) const {
+bool LateStartSearch::siblingsOnTheWay(const Stmt &From,
+                                       const CoawaitExpr &Await,
+                                       llvm::SmallVectorImpl<Sibling> &Siblings,
+                                       unsigned Nesting) const {
   if (&From == &Await)
     return true;
+  if (++Nesting > MaxNesting)
+    return false;
   llvm::SmallVector<const Stmt *, 8> Parts;
   if (const auto *Return = dyn_cast<CoreturnStmt>(&From)) {
     Parts.push_back(Return->getOperand());
@@ -566,7 +745,7 @@ bool LateStartSearch::siblingsOnTheWay(
     if (!Part)
       continue;
     llvm::SmallVector<Sibling, 8> Deeper;
-    if (!IsFound && siblingsOnTheWay(*Part, Await, Deeper)) {
+    if (!IsFound && siblingsOnTheWay(*Part, Await, Deeper, Nesting)) {
       IsFound = true;
       Siblings.append(Deeper);
     } else {
@@ -581,7 +760,7 @@ bool LateStartSearch::siblingsOnTheWay(
 std::optional<std::vector<Crossing>>
 LateStartSearch::crossWithin(const Stmt &Root, const CoawaitExpr &Await) {
   llvm::SmallVector<Sibling, 8> Siblings;
-  if (!siblingsOnTheWay(Root, Await, Siblings))
+  if (comparesAwaits(Root) || !siblingsOnTheWay(Root, Await, Siblings))
     return std::nullopt;
   std::vector<Crossing> Within;
   for (const auto &[Part, StandsBefore] : Siblings) {
@@ -610,11 +789,8 @@ LateStartSearch::compare(const Candidate &Of, const Crossing &With) const {
          (T.Where.IsUnknown ||
           (T.Where.Variable && T.Where.Variable->hasGlobalStorage()))))
       return std::nullopt;
-    // Somebody else may run while this waits.
-    if (!With.Awaits.empty() &&
-        !(T.Where.Variable &&
-          isLocalValue(*T.Where.Variable, Coroutine, Types)))
-      Why.add({CommuteRule::Data, Verdict::Assumed, T.Where.Variable, T.At});
+    if (!With.Awaits.empty())
+      weakenByOthers(T, Why);
   }
   bool MeetsNothing = true;
   const auto Weaken = [&](CommuteRule Rule, Overlap How, const Touch &T) {
@@ -629,6 +805,8 @@ LateStartSearch::compare(const Candidate &Of, const Crossing &With) const {
     Weaken(T.By ? CommuteRule::Effects : CommuteRule::Shared,
            With.Tasks.meets(T).How, T);
     Weaken(CommuteRule::Data, With.Rest.meets(T).How, T);
+    if (!With.Awaits.empty())
+      weakenByOthers(T, Why);
   }
   const FunctionDecl *Callee = Of.Creation->getDirectCallee();
   const SourceLocation At = Of.Creation->getExprLoc();
@@ -642,8 +820,12 @@ LateStartSearch::compare(const Candidate &Of, const Crossing &With) const {
       // Nobody has separated starting from awaiting.
       const bool AllSeen =
           MeetsNothing && Of.Body.isComplete() && Other.Body.isComplete();
+      // What may write something may wait for an event.
       if (!AllSeen &&
-          (Of.MayMeanOrder || InPlace.mayMeanOrder(Other.Task) ||
+          (Of.MayMeanOrder ||
+           (!Other.Body.isComplete() && !writesNothing(Other.Body)) ||
+           InPlace.mayMeanOrder(Other.Task) ||
+           asksAgain(*Of.Creation, Other.Task) ||
            llvm::any_of(Other.Task.Creations, [this](const CallExpr *C) {
              return worksOnHiddenState(*C);
            })))
@@ -730,6 +912,7 @@ std::optional<LateStart> LateStartSearch::tryWalk(const Candidate &Of,
   Late.Task = Of.Task;
   Late.CreatedIn = Statements[From];
   Late.Body = Of.Body;
+  Late.CanEndBefore = Of.CanEndBefore;
   return Late;
 }
 
@@ -802,7 +985,7 @@ std::vector<LateStart> LateStartFinder::find(const FunctionDecl &Coroutine,
   TaskVariables Lazy =
       findTaskVariables(Coroutine, *Block, Semantics, Members, Ctx, HasGoto);
   LateStartSearch Search(Coroutine, Eager, Lazy, Ctx, Models, Semantics, Types,
-                         Resolver, Bodies, *InPlace, Least);
+                         Bodies, *InPlace, Least);
   Search.search(*Block);
   return std::move(Search.Found);
 }

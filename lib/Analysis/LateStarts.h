@@ -24,9 +24,11 @@
 // do nothing but to compute values and write locals, or awaits a task, or the
 // result of a call, that commutes with it. What is awaited for its effect alone
 // is not crossed unless it is a task; what suspends and does nothing else is a
-// pause, and pauses are meant. A walk that does not come to an end within a
-// fixed number of statements finds nothing, so that the cost is linear in the
-// body.
+// pause, and pauses are meant. What is awaited and may write something, as a
+// queue or a connection does, may tell of an event that the task answers. A
+// type whose tasks are seen to wait for ever if they have ended before their
+// await is left out. A walk that does not come to an end within a fixed number
+// of statements finds nothing, so that the cost is linear in the body.
 //
 // GroupGrower (AwaitGroups.cpp) grows groups forward and keeps what they touch
 // in one table. It cannot tell how far back a task could go that needs the
@@ -76,12 +78,14 @@ struct LateStart {
   /// Its body may refer to what ends with the coroutine or its caller.
   bool RefersElsewhere = false;
   AwaitForm Form = AwaitForm::Unknown;
+  /// It is seen that one that has ended before its await may be awaited.
+  bool CanEndBefore = false;
   /// The declarations of late starts that this one has to stay behind, though
   /// they stand in front of it: it can only move with them, to the same place.
   llvm::SmallVector<const Stmt *, 1> Behind;
 
-  /// Nothing is left over that runs where nobody waits for it, or that refers
-  /// to what is gone.
+  /// It is known what becomes of it, and that it then refers to nothing that is
+  /// gone.
   bool isSafelyDropped() const {
     return Drop == DropKind::Blocks ||
            ((Drop == DropKind::Cancels || Drop == DropKind::KeepsRunning) &&

@@ -9,8 +9,10 @@
 #include "Analysis/OrderSigns.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace clang::tidy::coro {
 namespace {
@@ -35,6 +37,26 @@ private:
 } // namespace
 
 bool hasExit(const Stmt &S) { return ExitFinder().isIn(S); }
+
+bool comparesAwaits(const Stmt &S) {
+  const auto IsAwait = [](const Expr *E) {
+    return isa<CoawaitExpr>(E->IgnoreUnlessSpelledInSource());
+  };
+  if (const auto *Binary = dyn_cast<BinaryOperator>(&S);
+      Binary && Binary->isComparisonOp() && IsAwait(Binary->getLHS()) &&
+      IsAwait(Binary->getRHS()))
+    return true;
+  if (const auto *Rewritten = dyn_cast<CXXRewrittenBinaryOperator>(&S);
+      Rewritten && IsAwait(Rewritten->getLHS()) && IsAwait(Rewritten->getRHS()))
+    return true;
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&S);
+      Call && Call->isComparisonOp() && IsAwait(Call->getArg(0)) &&
+      IsAwait(Call->getArg(1)))
+    return true;
+  return llvm::any_of(S.children(), [](const Stmt *Child) {
+    return Child && comparesAwaits(*Child);
+  });
+}
 
 void collectOperands(const Stmt &S,
                      llvm::function_ref<void(const VarDecl *)> OnVariable,

@@ -26,6 +26,11 @@ namespace clang::tidy::coro {
 /// at its beginning. Lambdas in it have bodies of their own.
 bool hasExit(const Stmt &S);
 
+/// Whether a comparison in \p S has two awaits as its operands. Two questions
+/// that are one are left as they are, and so is what coro-unawaited-task
+/// writes.
+bool comparesAwaits(const Stmt &S);
+
 /// Calls back for the variables and the literals that \p S, an argument of a
 /// call, names.
 void collectOperands(const Stmt &S,

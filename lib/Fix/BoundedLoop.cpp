@@ -341,7 +341,8 @@ std::string LoopRewriting::whyNot() {
   Group.Tasks.back().Statement = Loop.Loop;
   if (Loop.Target)
     Group.Written.push_back(Loop.Target);
-  if (hasLabel(Group) || DeclaredNames(*Loop.Coroutine).HasLabel)
+  if (hasLabel(*Loop.Block, *Loop.Loop) ||
+      DeclaredNames(*Loop.Coroutine).HasLabel)
     return "a label could be reached past the new variables";
   if (mayRefuseAwait(Group, Ctx, Models))
     return "the coroutine's promise may not take what '" + Combinator.Name +

@@ -477,7 +477,7 @@ std::string Rewriting::whyNot() const {
     if (Task.Shape == AwaitShape::Operand && !isValue(Task))
       return "'" + Task.Name +
              "' gives nothing, and its await is part of an expression";
-  if (hasLabel(Group))
+  if (hasLabel(*Group.Block, *Group.Tasks.front().Statement))
     return "a label in the block could be reached past the new variables";
   if (mayRefuseAwait(Group, Ctx, Models))
     return "the coroutine's promise may not take what '" + Out.CombinatorName +
@@ -931,17 +931,19 @@ const VarDecl *seenAfterError(const AwaitGroup &Group,
   return ErrorWitness(Group, Sources).found();
 }
 
-bool hasLabel(const AwaitGroup &Group) {
+bool hasLabel(const CompoundStmt &Block, const Stmt &First) {
   bool IsBehind = false;
-  for (const Stmt *S : Group.Block->body()) {
+  bool HasAny = false;
+  for (const Stmt *S : Block.body()) {
     const bool IsLabelled = isa<SwitchCase, LabelStmt>(S);
     if (IsLabelled && IsBehind)
       return true;
+    HasAny |= IsLabelled;
     while (const auto *Case = dyn_cast<SwitchCase>(S))
       S = Case->getSubStmt();
-    IsBehind |= S == Group.Tasks.front().Statement;
+    IsBehind |= S == &First;
   }
-  return false;
+  return HasAny && !IsBehind;
 }
 
 CombinedAwait AwaitCombiner::combine(const AwaitGroup &Group,

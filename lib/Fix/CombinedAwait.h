@@ -81,8 +81,9 @@ bool mayBeAwaitedAgain(const AwaitedTask &Task, const ModelSet &Models);
 bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
                     const ModelSet &Models);
 
-/// Whether a label in the group's block could be reached past a new variable.
-bool hasLabel(const AwaitGroup &Group);
+/// Whether a label in \p Block could be reached past a variable that is declared
+/// in front of \p First, a statement of it or one behind a label of it.
+bool hasLabel(const CompoundStmt &Block, const Stmt &First);
 
 /// A task of a reference: its template says so, as the awaited expression does
 /// not (awaiting a named task may give a reference to the value in it).

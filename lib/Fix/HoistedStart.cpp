@@ -11,6 +11,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <algorithm>
 
 namespace clang::tidy::coro {
 namespace {
@@ -77,6 +79,11 @@ public:
     });
   }
 
+  /// Where the line break stands that ends in front of \p Begin.
+  unsigned beforeBreak(unsigned Begin) const {
+    return Begin > 1 && Buffer[Begin - 2] == '\r' ? Begin - 2 : Begin - 1;
+  }
+
   SourceLocation location(unsigned Position) const {
     return Start.getLocWithOffset(Position);
   }
@@ -97,12 +104,13 @@ bool isCommentLine(llvm::StringRef Text) {
 }
 
 /// Where the comments begin that stand in the lines right above the one of
-/// \p Of, or that line itself, behind its indentation.
+/// \p Of, under each other, or that line itself, behind its indentation.
 unsigned firstOfComments(const Lines &Of) {
   Line First = Of.at(Of.offset());
   while (First.Begin > 0) {
     const Line Above = Of.at(First.Begin - 1);
-    if (!isCommentLine(Of.text(Above)))
+    if (!isCommentLine(Of.text(Above)) ||
+        Of.indentation(Above) != Of.indentation(First))
       break;
     First = Above;
   }
@@ -134,6 +142,7 @@ private:
   std::string findPlace(HoistedStart &Result) const;
   std::string moveDeclaration(HoistedStart &Result) const;
   std::string nameTask(HoistedStart &Result) const;
+  std::string namedInBetween(llvm::StringRef Moved) const;
   CharSourceRange between(SourceLocation End) const {
     return CharSourceRange::getCharRange(Late.Before->getBeginLoc(), End);
   }
@@ -161,6 +170,38 @@ std::string StartHoister::Rewriting::findPlace(HoistedStart &Result) const {
   return {};
 }
 
+/// The first word of \p Moved that is the name of a variable which is declared
+/// in between: in a type or a template argument, which no expression has. Empty
+/// if there is none.
+std::string
+StartHoister::Rewriting::namedInBetween(llvm::StringRef Moved) const {
+  llvm::StringSet<> Declared;
+  bool IsBetween = false;
+  for (const Stmt *S : Late.Block->body()) {
+    IsBetween |= S == Late.Before;
+    if (!IsBetween)
+      continue;
+    if (S == Late.CreatedIn)
+      break;
+    if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : Declaration->decls()) {
+        if (const auto *Bindings = dyn_cast<DecompositionDecl>(D))
+          for (const BindingDecl *Binding : Bindings->bindings())
+            Declared.insert(Binding->getName());
+        else if (const auto *Named = dyn_cast<NamedDecl>(D))
+          Declared.insert(Named->getName());
+      }
+  }
+  while (!Moved.empty()) {
+    const llvm::StringRef Word =
+        Moved.take_while([](char C) { return C == '_' || llvm::isAlnum(C); });
+    if (Declared.contains(Word))
+      return Word.str();
+    Moved = Moved.drop_front(Word.empty() ? 1 : Word.size());
+  }
+  return {};
+}
+
 std::string
 StartHoister::Rewriting::moveDeclaration(HoistedStart &Result) const {
   const auto Range = Text.editableStatement(*Late.CreatedIn);
@@ -175,6 +216,10 @@ StartHoister::Rewriting::moveDeclaration(HoistedStart &Result) const {
       mentionsMacro(Text.text(Crossed), Hoister.Ctx))
     return "'" + Late.Task.Name +
            "' could mean something else in the lines in between";
+
+  if (const std::string Named = namedInBetween(Text.text(*Range));
+      !Named.empty())
+    return "it names '" + Named + "', which is declared in between";
 
   const Lines Of(Range->getBegin(), Sources);
   const unsigned Begin = firstOfComments(Of);
@@ -196,6 +241,13 @@ StartHoister::Rewriting::moveDeclaration(HoistedStart &Result) const {
   Result.Text = Of.buffer().slice(Begin, End).rtrim(" \t\r").str();
   CharSourceRange Gone = Text.forRemoval(
       CharSourceRange::getCharRange(Of.location(Begin), Of.location(End)));
+  // Of two empty lines around it, one stays.
+  if (LineBegin > 0 && Last.End < Of.buffer().size()) {
+    const Line Above = Of.at(LineBegin - 1);
+    if (Above.Begin > 0 && Of.text(Above).empty() &&
+        Of.text(Of.at(Last.End + 1)).empty())
+      Gone.setBegin(Of.location(Of.beforeBreak(Above.Begin)));
+  }
   Result.Edits.push_back({Gone, ""});
   return {};
 }
@@ -205,6 +257,8 @@ std::string StartHoister::Rewriting::nameTask(HoistedStart &Result) const {
   const CoawaitExpr &Await = *Late.Task.Await;
   const std::string Type = Late.Task.Type.getUnqualifiedType().getAsString(
       Hoister.Ctx.getPrintingPolicy());
+  if (hasLabel(*Late.Block, *Late.Before))
+    return "a label of the block could be reached past the new variable";
   if (Late.Form == AwaitForm::Immovable)
     return "a '" + Type + "' must be awaited where it is made";
   if (Late.Form == AwaitForm::Unknown)
@@ -231,6 +285,9 @@ std::string StartHoister::Rewriting::nameTask(HoistedStart &Result) const {
   if (llvm::any_of(Text.commentsIn(*Range),
                    [](const SourceText::Comment &C) { return C.IsLine; }))
     return "there is a comment in it";
+  if (const std::string Named = namedInBetween(Text.text(*Range));
+      !Named.empty())
+    return "it names '" + Named + "', which is declared in between";
 
   const std::string Base =
       Late.Task.Result ? Late.Task.Result->getNameAsString() : Late.Task.Name;
@@ -252,14 +309,16 @@ TextEdit StartHoister::insertion(SourceLocation At,
                                  llvm::ArrayRef<std::string> Texts,
                                  bool IsAlternative) const {
   const std::string Indentation = Text.indentation(At);
-  const llvm::StringRef LineBreak = Text.lineBreak(At);
+  // Within the indentation, which is written anew around it.
+  const size_t Column =
+      std::min<size_t>(IsAlternative ? 1 : 0, Indentation.size());
   std::string Written;
   for (const std::string &One : Texts)
-    Written += IsAlternative ? Indentation + One + LineBreak.str()
-                             : One + LineBreak.str() + Indentation;
+    Written += Indentation + One + Text.lineBreak(At).str();
+  Written.erase(0, Column);
+  Written += Indentation.substr(0, Column);
   const SourceLocation Place =
-      IsAlternative ? At.getLocWithOffset(-static_cast<int>(Indentation.size()))
-                    : At;
+      At.getLocWithOffset(-static_cast<int>(Indentation.size() - Column));
   return {CharSourceRange::getCharRange(Place, Place), std::move(Written)};
 }
 

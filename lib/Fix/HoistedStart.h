@@ -54,9 +54,10 @@ public:
 
   HoistedStart hoist(const LateStart &Late);
 
-  /// The one edit that writes \p Texts at \p At. With \p IsAlternative, one
-  /// that stands at the beginning of the line instead of behind its
-  /// indentation, so that two such edits of one line do not meet.
+  /// The one edit that writes \p Texts in front of the line of \p At. It stands
+  /// at the beginning of that line and not behind its indentation, where other
+  /// checks put theirs; with \p IsAlternative, behind the first character, so
+  /// that two of these do not meet either.
   TextEdit insertion(SourceLocation At, llvm::ArrayRef<std::string> Texts,
                      bool IsAlternative) const;
 

@@ -162,7 +162,7 @@ std::string ScopeOpener::Rewriting::whyNot() {
   });
   if (HasResults && (!Class || Class->getTemplateArgs().size() != 1))
     return "the type of a task without a result is not known";
-  if (hasLabel(Group))
+  if (hasLabel(*Group.Block, *Group.Tasks.front().Statement))
     return "a label in the block could be reached past the new variables";
   if (mayRefuseAwait(Group, Ctx, Opener.Models))
     return "the coroutine's promise may not take what joins the scope";

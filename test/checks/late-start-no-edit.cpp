@@ -298,3 +298,35 @@ Work<int> orderOfTwoIsKept(int Item) {
   auto second = addTo(Sum, 2);
   co_return each + co_await first + co_await second;
 }
+
+// A type is no part of an expression.
+template <typename T> Work<T> stockIn(int Item) {
+  co_await turn();
+  co_return Item + 40;
+}
+Work<int> typeNamesTheResult(int Item) {
+  auto each = co_await price(Item);
+  auto count = stockIn<decltype(each)>(Item);
+  co_return each * co_await count;
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'count' starts only after 'price' has ended, though it does not need it [coro-late-start]
+  // CHECK-MESSAGES: :[[@LINE-4]]:15: note: it need not wait here: 'count' neither reads nor writes anything outside of its body
+  // CHECK-MESSAGES: :[[@LINE-4]]:16: note: no edit is offered: it names 'each', which is declared in between
+}
+
+// A jump would pass the new variable.
+Work<int> caseOfASwitch(int Item) {
+  int Each = 0;
+  int Count = 0;
+  switch (Item) {
+  case 0:
+    break;
+    Each = co_await price(Item);
+    Count = co_await stock(Item);
+  default:
+    break;
+    // CHECK-MESSAGES: :[[@LINE-3]]:22: warning: 'stock' starts only after 'price' has ended, though it does not need it [coro-late-start]
+    // CHECK-MESSAGES: :[[@LINE-5]]:12: note: it need not wait here: 'stock' neither reads nor writes anything outside of its body
+    // CHECK-MESSAGES: :[[@LINE-5]]:22: note: no edit is offered: a label of the block could be reached past the new variable
+  }
+  co_return Each * Count;
+}

@@ -37,7 +37,7 @@ Work<int> bothAtOnePlace(int Item) {
   // CHECK-MESSAGES: :[[@LINE-5]]:28: warning: 'countMessages' starts only after 'price' has ended, though it does not need it [coro-late-start]
   // CHECK-MESSAGES: :[[@LINE-8]]:15: note: it need not wait here: 'countMessages' is given values alone; what 'countMessages' does is not seen
   // CHECK-MESSAGES: :[[@LINE-9]]:15: note: created in front of this, 'countMessages' runs meanwhile, and also where this fails: what has started then runs on with nobody to hear its error
-  // CHECK-FIXES:  auto messagesTask = countMessages(Item);
   // CHECK-FIXES:  auto count = stock(Item);
+  // CHECK-FIXES:  auto messagesTask = countMessages(Item);
   // CHECK-FIXES:  auto messages = co_await messagesTask;
 }

@@ -2,6 +2,7 @@
 // RUN: %check_coro_tidy --option=ModelFiles=%inputs/eager.yaml %s coro-late-start %t
 
 #include "kiosk.hpp"
+#include <functional>
 
 using namespace kiosk;
 using eager::Lazy;
@@ -524,5 +525,112 @@ Work<int> pointerIsSetInBetween(int Id) {
   auto user = co_await fetchUser(Id);
   Of = &user.Id;
   auto count = countAt(Of);
+  co_return co_await count;
+}
+
+// A callback may write what the operand reads while the await waits.
+void onTick(std::function<void()> Call);
+Work<int> callbackWritesTheOperand(int Id) {
+  int Ticks = Id;
+  onTick([&Ticks] { ++Ticks; });
+  auto user = co_await fetchUser(Id);
+  auto count = countMessages(Ticks);
+  co_return user.Id + co_await count;
+}
+
+// So may a task that is running already.
+Work<int> runningTaskWritesTheOperand(int Id) {
+  int Next = Id;
+  auto running = writesAtOnce(Next);
+  auto user = co_await fetchUser(Id);
+  auto count = countMessages(Next);
+  co_return user.Id + co_await count + co_await running;
+}
+
+// What comes out of a queue is an event that the task answers.
+struct Inbox {
+  Lazy<int> next(int Kind);
+  eager::Reply<int> reply(int Kind);
+};
+Work<int> awaitIsAnEvent(Inbox &From, int Id) {
+  auto message = co_await From.next(Id);
+  auto count = countMessages(Id);
+  co_return message + co_await count;
+}
+Work<int> foreignAwaitIsAnEvent(Inbox &From, int Id) {
+  auto message = co_await From.reply(Id);
+  auto count = countMessages(Id);
+  co_return message + co_await count;
+}
+
+// All calls of the recursion would run at once.
+Work<int> recursion(int Id) {
+  co_await turn();
+  if (Id == 0)
+    co_return 0;
+  auto left = co_await recursion(Id - 1);
+  auto right = co_await recursion(Id - 2);
+  co_return left + right;
+}
+
+// Awaited after it has ended, such a task would wait for ever.
+struct Hasty {
+  struct promise_type {
+    std::coroutine_handle<> Then;
+    Hasty get_return_object();
+    std::suspend_never initial_suspend() noexcept { return {}; }
+    std::suspend_never final_suspend() noexcept { return {}; }
+    void return_value(int);
+    void unhandled_exception();
+  };
+  bool await_ready() const noexcept { return false; }
+  void await_suspend(std::coroutine_handle<> Caller) {
+    Body.promise().Then = Caller;
+  }
+  int await_resume();
+  std::coroutine_handle<promise_type> Body;
+};
+Hasty hurry(int Id);
+Work<int> endedTaskMayNotBeAwaited(int Id) {
+  auto user = co_await fetchUser(Id);
+  auto count = co_await hurry(Id);
+  co_return user.Id + count;
+}
+
+// Two questions that are one are left as they are.
+Work<bool> comparedWithEachOther(int Id) {
+  co_return co_await countMessages(Id) == co_await countMessages(Id + 1);
+}
+
+// What is asked twice may have changed meanwhile: that is why.
+Work<int> askedTwice(int Id) {
+  auto before = co_await countMessages(Id);
+  auto after = countMessages(Id);
+  co_return co_await after - before;
+}
+
+// The loop asks again until it is told to stop.
+Work<int> polling(int Id) {
+  while (co_await countMessages(Id) > 0) {
+    auto count = countMessages(Id);
+    Id += co_await count;
+  }
+  co_return Id;
+}
+
+// The awaits stand in a loop, and are not looked into.
+Work<int> awaitsInALoopBefore(int Id) {
+  int Sum = 0;
+  for (int I = 0; I < 3; ++I)
+    Sum += co_await countMessages(I);
+  auto count = countMessages(Id);
+  co_return Sum + co_await count;
+}
+
+// A lambda that is called in between is not seen.
+Work<int> functionObjectInBetween(int Id, std::function<void(int)> Call) {
+  auto user = co_await fetchUser(Id);
+  Call(user.Id);
+  auto count = countMessages(Id);
   co_return co_await count;
 }

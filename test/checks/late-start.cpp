@@ -52,9 +52,8 @@ Work<Page> commentsMoveToo(int Id) {
   // CHECK-MESSAGES: :[[@LINE-3]]:23: warning: 'orders' starts only after 'fetchUser' has ended, though it does not need it [coro-late-start]
   // CHECK-MESSAGES: :[[@LINE-8]]:15: note: it need not wait here: 'orders' is given values alone; what 'startOrders' does is not seen
   // CHECK-MESSAGES: :[[@LINE-9]]:15: note: created in front of this, 'orders' runs meanwhile, and also where this fails: what has started then runs on with nobody to hear its error
-  // CHECK-FIXES:  // What they have bought,
-  // CHECK-FIXES:  // in any shop.
-  // CHECK-FIXES:  const auto orders = startOrders(Id); // Runs on.
+  // CHECK-FIXES:  // Who it is for.
+  // CHECK-FIXES:  auto user = co_await fetchUser(Id); // By number.
 }
 
 Work<Page> typeIsKept(int Id) {

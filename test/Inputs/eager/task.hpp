@@ -1,4 +1,4 @@
-//===--- eager/task.hpp - Tasks that run from their creation on -*- C++ -*-===//
+//===--- task.hpp - Tasks that run from their creation on -------*- C++ -*-===//
 //
 // Part of coro-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for licence information.
