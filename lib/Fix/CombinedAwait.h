@@ -81,8 +81,9 @@ bool mayBeAwaitedAgain(const AwaitedTask &Task, const ModelSet &Models);
 bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
                     const ModelSet &Models);
 
-/// Whether a label in \p Block could be reached past a variable that is declared
-/// in front of \p First, a statement of it or one behind a label of it.
+/// Whether a label in \p Block could be reached past a variable that is
+/// declared in front of \p First, a statement of it or one behind a label of
+/// it.
 bool hasLabel(const CompoundStmt &Block, const Stmt &First);
 
 /// A task of a reference: its template says so, as the awaited expression does

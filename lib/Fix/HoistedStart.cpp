@@ -8,6 +8,7 @@
 
 #include "Fix/HoistedStart.h"
 #include "Fix/CombinedAwait.h"
+#include "Match/NameLookup.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -291,13 +292,18 @@ std::string StartHoister::Rewriting::nameTask(HoistedStart &Result) const {
 
   const std::string Base =
       Late.Task.Result ? Late.Task.Result->getNameAsString() : Late.Task.Name;
-  const std::string Name = Hoister.Fresh.take(Base + "Task", *Late.Coroutine);
+  const bool IsSnakeCase = llvm::StringRef(Base).contains('_') ||
+                           llvm::StringRef(Late.Task.Name).contains('_');
+  const std::string Name = Hoister.Fresh.take(
+      Base + (IsSnakeCase ? "_task" : "Task"), *Late.Coroutine);
   Result.Text = "auto " + Name + " = " + Text.text(*Range).str() + ";";
   const bool ByName =
       Late.Form == AwaitForm::Lvalue && givesTheSameByName(Await);
   if (!ByName)
-    Result.Headers.push_back("utility");
-  Result.Edits.push_back({*Range, ByName ? Name : "std::move(" + Name + ")"});
+    Result.Headers.emplace_back("utility");
+  const std::string Move =
+      spelledFrom(*Late.Coroutine, Hoister.Ctx, "std::move");
+  Result.Edits.push_back({*Range, ByName ? Name : Move + "(" + Name + ")"});
   return {};
 }
 
