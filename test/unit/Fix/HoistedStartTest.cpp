@@ -114,10 +114,10 @@ TEST_F(HoistedStartTest, TasksGetNames) {
 })cpp"),
             R"cpp(eager<int> tested(int bTask) {
   auto bTask2 = get(2);
-  auto get_onceTask = get_once(3);
+  auto get_once_task = get_once(3);
   auto a = co_await get(bTask);
   auto b = co_await bTask2;
-  co_return a + b + co_await (std::move(get_onceTask));
+  co_return a + b + co_await (std::move(get_once_task));
 })cpp");
 }
 
