@@ -65,7 +65,7 @@ llvm::cl::opt<unsigned>
               llvm::cl::init(0), llvm::cl::cat(Category));
 llvm::cl::opt<unsigned> PartLines("part",
                                   llvm::cl::desc("Lines of a part, at least"),
-                                  llvm::cl::init(40), llvm::cl::cat(Category));
+                                  llvm::cl::init(8), llvm::cl::cat(Category));
 llvm::cl::opt<std::string>
     Warm("warm", llvm::cl::desc("A header to include in front of each part"),
          llvm::cl::cat(Category));
