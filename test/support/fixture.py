@@ -87,10 +87,14 @@ class Tidy:
 
     def lint(self, path, flags):
         """Returns the findings in `path`; changes nothing."""
-        return self._run(path, flags, [])
+        return parse_findings(self._run(path, flags, []))
 
     def fix(self, path, flags):
         """Writes the edits to `path`, and returns the findings."""
+        return parse_findings(self.fix_output(path, flags))
+
+    def fix_output(self, path, flags):
+        """Writes the edits to `path`, and returns what clang-tidy prints."""
         return self._run(path, flags, ["--fix-notes" if self.fix_notes else "--fix"])
 
     def _run(self, path, flags, arguments):
@@ -119,17 +123,18 @@ class Tidy:
             raise FixtureError(
                 f"{' '.join(command)}\nended with {run.returncode}:\n{run.stderr}"
             )
-        return findings
+        return run.stdout
 
 
 @dataclasses.dataclass(frozen=True)
 class Fixed:
-    """What fix_twice() gives: the new text, the copy that holds it, and the
-    findings of the first pass."""
+    """What fix_twice() gives: the new text, the copy that holds it, the findings
+    of the first pass, and what that pass printed."""
 
     text: str
     path: pathlib.Path
     findings: list
+    output: str
 
 
 def parse_findings(output):
@@ -158,14 +163,16 @@ def fix_twice(tidy, source, flags, folder):
     """Applies the fixes to a copy of `source` in `folder`, twice.
 
     The copy has the name of the source, and finds the headers that lie beside
-    the source. One pass is enough for a source that it does not change.
+    the source. One pass is enough for a source that it does not change. The second
+    pass compiles what the first one wrote.
     """
     source = pathlib.Path(source)
     copy = pathlib.Path(folder) / source.name
     copy.write_bytes(source.read_bytes())
     flags = [*flags, f"-I{source.parent}"]
     before = copy.read_text()
-    findings = tidy.fix(copy, flags)
+    output = tidy.fix_output(copy, flags)
+    findings = parse_findings(output)
     after = copy.read_text()
     fixed = [f for f in findings if f.fixed]
     if fixed and after == before:
@@ -176,7 +183,7 @@ def fix_twice(tidy, source, flags, folder):
         )
     # What has not changed would only be read once more.
     if after == before:
-        return Fixed(after, copy, findings)
+        return Fixed(after, copy, findings, output)
 
     again = tidy.fix(copy, flags)
     if copy.read_text() != after:
@@ -195,7 +202,19 @@ def fix_twice(tidy, source, flags, folder):
             + _listed("reported", new)
             + diff(before, after)
         )
-    return Fixed(after, copy, findings)
+    return Fixed(after, copy, findings, output)
+
+
+def without_applied(output):
+    """Returns the text that clang-tidy printed without what it adds where it
+    writes an edit: its note and the lines of source below."""
+    kept, is_applied = [], False
+    for line in output.splitlines(True):
+        if match := _DIAGNOSTIC.match(line.rstrip("\n")):
+            is_applied = match["message"] == _APPLIED
+        if not is_applied:
+            kept.append(line)
+    return "".join(kept)
 
 
 def diff(before, after, old="before", new="after"):

@@ -29,10 +29,11 @@ if "BAD" in text:
     print("  ^")
     print(f"{{path}}:1:1: note: because of this")
     if "--fix" in sys.argv and mode != "forgets":
-        new = {{"grows": "BAD BAD", "renames": "WORSE"}}.get(mode, "good")
+        new = {{"grows": "BAD BAD", "renames": "WORSE", "breaks": "SYNTAX"}}.get(mode, "good")
         path.write_text(text.replace("BAD", new))
         if mode != "silently":
             print(f"{{path}}:2:3: note: FIX-IT applied suggested code changes")
+            print("  good")
 if "WORSE" in text:
     print(f"{{path}}:2:3: warning: worse [t-worse]")
 """
@@ -93,6 +94,20 @@ class FixTwice(unittest.TestCase):
     def test_a_compile_error_is_an_error(self):
         with self.assertRaisesRegex(fixture.FixtureError, "does not compile"):
             self.run_on("SYNTAX\n")
+
+    def test_a_fix_that_does_not_compile_is_an_error(self):
+        with self.assertRaisesRegex(fixture.FixtureError, "does not compile"):
+            self.run_on("BAD\n", "breaks")
+
+    def test_what_is_printed_of_edits_can_be_left_out(self):
+        fixed = self.run_on("BAD\nKEEP\n")
+        self.assertIn("FIX-IT applied", fixed.output)
+        printed = fixture.without_applied(fixed.output).splitlines()
+        self.assertEqual(
+            [line.rpartition(": ")[2] for line in printed],
+            ["left alone [t-keep]", "KEEP", "bad, with [brackets] [t-bad]", "BAD",
+             "  ^", "because of this"],
+        )
 
     def test_a_crash_is_an_error(self):
         with self.assertRaisesRegex(fixture.FixtureError, "ended with -11"):
