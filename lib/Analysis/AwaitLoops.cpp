@@ -10,6 +10,7 @@
 #include "Analysis/OrderSigns.h"
 #include "Analysis/SuspensionPoints.h"
 #include "Analysis/TasksInPlace.h"
+#include "Match/CodeVisitor.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -92,14 +93,14 @@ private:
 
 /// Whether \p S calls what blocks the thread: a pause, or something that has an
 /// order elsewhere. What is known to write nothing may still wait.
-class BlockingCallFinder : public RecursiveASTVisitor<BlockingCallFinder> {
+class BlockingCallFinder : public CodeVisitor {
 public:
   static bool blocks(const Stmt &S, const ModelSet &Models) {
     BlockingCallFinder Finder(Models);
     Finder.TraverseStmt(const_cast<Stmt *>(&S));
     return Finder.Found;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
     Found |= Callee && Models.blockingFor(qualifiedName(*Callee));
     return !Found;
@@ -437,15 +438,15 @@ std::optional<LoopWalker::Header> LoopWalker::headerOf(const Stmt &Loop) {
 }
 
 /// Adds the variables that \p S declares outside of lambdas.
-class DeclaredVariables : public RecursiveASTVisitor<DeclaredVariables> {
+class DeclaredVariables : public CodeVisitor {
 public:
   explicit DeclaredVariables(llvm::DenseSet<const VarDecl *> &Out) : Out(Out) {}
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (Variable->hasLocalStorage())
       Out.insert(Variable->getCanonicalDecl());
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 
 private:
   llvm::DenseSet<const VarDecl *> &Out;

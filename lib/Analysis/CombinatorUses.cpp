@@ -8,11 +8,12 @@
 
 #include "Analysis/CombinatorUses.h"
 #include "Analysis/TasksInPlace.h"
+#include "Match/CodeVisitor.h"
 #include "Match/Evaluation.h"
+#include "Match/Instantiations.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -90,18 +91,6 @@ const Expr *onlyOperand(const CallExpr &Call) {
                                      : nullptr;
 }
 
-/// The function, or what is around it, is made from a template.
-bool isInstantiated(const FunctionDecl &Function) {
-  for (const DeclContext *C = &Function; C; C = C->getParent()) {
-    const auto *Around = dyn_cast<FunctionDecl>(C);
-    const auto *Class = dyn_cast<CXXRecordDecl>(C);
-    if ((Around && Around->getTemplateInstantiationPattern()) ||
-        (Class && Class->getTemplateInstantiationPattern()))
-      return true;
-  }
-  return false;
-}
-
 /// Where the pattern of \p Instance awaits a call that does not depend on the
 /// template's parameters.
 llvm::DenseSet<SourceLocation> fixedCallsOf(const FunctionDecl &Instance) {
@@ -122,11 +111,11 @@ llvm::DenseSet<SourceLocation> fixedCallsOf(const FunctionDecl &Instance) {
 }
 
 /// Counts how often each variable is named, wherever that is.
-class MentionCounter : public RecursiveASTVisitor<MentionCounter> {
+class MentionCounter : public CodeVisitor {
 public:
   explicit MentionCounter(llvm::DenseMap<const ValueDecl *, unsigned> &Counts)
       : Counts(Counts) {}
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     ++Counts[Reference->getDecl()];
     return true;
   }

@@ -8,6 +8,7 @@
 
 #include "Analysis/DetachedStarts.h"
 #include "Match/Evaluation.h"
+#include "Match/Instantiations.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
@@ -72,20 +73,6 @@ const Stmt *bodyOf(const FunctionDecl &Function) {
   if (const FunctionDecl *Pattern = Function.getTemplateInstantiationPattern())
     return Pattern->getBody();
   return nullptr;
-}
-
-/// Whether \p Function or what it stands in has been instantiated.
-bool isInstantiated(const FunctionDecl &Function) {
-  for (const DeclContext *C = &Function; C; C = C->getParent()) {
-    if (const auto *F = dyn_cast<FunctionDecl>(C)) {
-      if (F->isTemplateInstantiation())
-        return true;
-    } else if (const auto *Class = dyn_cast<CXXRecordDecl>(C)) {
-      if (isTemplateInstantiation(Class->getTemplateSpecializationKind()))
-        return true;
-    }
-  }
-  return false;
 }
 
 /// The only value that a body returns; null if there are several, or none.

@@ -10,10 +10,10 @@
 #include "Analysis/ClassView.h"
 #include "Analysis/OrderSigns.h"
 #include "Analysis/TasksInPlace.h"
+#include "Match/CodeVisitor.h"
 #include "Match/Evaluation.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -76,18 +76,18 @@ struct Candidate {
 
 /// Collects the variables that something else than their name may lead to: they
 /// are captured, pointed to, or given by a reference that is not const.
-class ReachedVariables : public RecursiveASTVisitor<ReachedVariables> {
+class ReachedVariables : public CodeVisitor {
 public:
   explicit ReachedVariables(llvm::DenseSet<const VarDecl *> &Reached)
       : Reached(Reached) {}
 
-  bool VisitUnaryOperator(UnaryOperator *Unary) {
+  bool VisitUnaryOperator(UnaryOperator *Unary) override {
     if (Unary->getOpcode() == UO_AddrOf)
       add(*Unary->getSubExpr());
     return true;
   }
 
-  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
         if (const auto *Variable = dyn_cast<VarDecl>(Capture.getCapturedVar()))
@@ -95,13 +95,13 @@ public:
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (Variable->getInit() && isWritable(Variable->getType()))
       add(*Variable->getInit());
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     if (onlyPassesOn(*Call))
       return true;
     const FunctionDecl *Callee = Call->getDirectCallee();
@@ -112,7 +112,7 @@ public:
     return true;
   }
 
-  bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
     addArguments(Made->getConstructor(), Made->getArgs(), Made->getNumArgs(),
                  0);
     return true;

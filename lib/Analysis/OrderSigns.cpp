@@ -7,28 +7,28 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/OrderSigns.h"
+#include "Match/CodeVisitor.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace clang::tidy::coro {
 namespace {
 
-class ExitFinder : public RecursiveASTVisitor<ExitFinder> {
+class ExitFinder : public CodeVisitor {
 public:
   bool isIn(const Stmt &S) {
     TraverseStmt(const_cast<Stmt *>(&S));
     return Found;
   }
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     Found |= isa<ReturnStmt, CoreturnStmt, BreakStmt, ContinueStmt, GotoStmt,
                  IndirectGotoStmt, LabelStmt, SwitchCase, CXXThrowExpr>(S);
     return !Found;
   }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 
 private:
   bool Found = false;

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Places.h"
+#include "Match/CodeVisitor.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -315,26 +315,26 @@ namespace {
 
 /// Collects the variables of one body that are assigned or changed by a member
 /// function.
-class ChangedVariables : public RecursiveASTVisitor<ChangedVariables> {
+class ChangedVariables : public CodeVisitor {
 public:
   explicit ChangedVariables(llvm::DenseSet<const VarDecl *> &Out) : Out(Out) {}
 
-  bool VisitBinaryOperator(BinaryOperator *E) {
+  bool VisitBinaryOperator(BinaryOperator *E) override {
     if (E->isAssignmentOp())
       add(E->getLHS());
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *E) {
+  bool VisitUnaryOperator(UnaryOperator *E) override {
     if (E->isIncrementDecrementOp())
       add(E->getSubExpr());
     return true;
   }
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) override {
     if (E->isAssignmentOp() && E->getNumArgs() > 0)
       add(E->getArg(0));
     return true;
   }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) override {
     const CXXMethodDecl *Method = E->getMethodDecl();
     if (Method && !Method->isConst() && !Method->isStatic())
       add(E->getImplicitObjectArgument());

@@ -8,38 +8,38 @@
 
 #include "Analysis/TaskMembers.h"
 #include "Analysis/TaskStorage.h"
+#include "Match/CodeVisitor.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 namespace clang::tidy::coro {
 namespace {
 
 /// Calls back for each member that is named, and by name where a template does
 /// not say yet whose it is.
-template <typename Callback>
-class MemberVisitor : public RecursiveASTVisitor<MemberVisitor<Callback>> {
+template <typename Callback> class MemberVisitor : public CodeVisitor {
 public:
   explicit MemberVisitor(Callback OnMember) : OnMember(OnMember) {}
 
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override {
     OnMember(E->getMemberDecl()->getDeclName());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { // `&C::member`
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { // `&C::member`
     if (isa<FieldDecl>(E->getDecl()))
       OnMember(E->getDecl()->getDeclName());
     return true;
   }
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+  bool
+  VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override {
     OnMember(E->getMember());
     return true;
   }
-  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) {
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) override {
     OnMember(E->getDeclName());
     return true;
   }
   /// `auto &[a, b] = *this` names every member.
-  bool VisitDecompositionDecl(DecompositionDecl *D) {
+  bool VisitDecompositionDecl(DecompositionDecl *D) override {
     if (const auto *Class =
             D->getType().getNonReferenceType()->getAsCXXRecordDecl())
       for (const FieldDecl *Field : Class->fields())

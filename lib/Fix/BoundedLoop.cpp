@@ -8,6 +8,8 @@
 
 #include "Fix/BoundedLoop.h"
 #include "Fix/CombinedAwait.h"
+#include "Match/CodeVisitor.h"
+#include "Match/Instantiations.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
@@ -24,7 +26,7 @@ namespace {
 constexpr unsigned MaxTypeDepth = 8;
 
 /// Whether a function has a label, or declares a variable of a certain name.
-class DeclaredNames : public RecursiveASTVisitor<DeclaredNames> {
+class DeclaredNames : public CodeVisitor {
 public:
   explicit DeclaredNames(const FunctionDecl &Function) {
     for (const ParmVarDecl *Parameter : Function.parameters())
@@ -32,11 +34,11 @@ public:
     TraverseStmt(Function.getBody());
   }
 
-  bool VisitNamedDecl(NamedDecl *D) {
+  bool VisitNamedDecl(NamedDecl *D) override {
     add(*D);
     return true;
   }
-  bool VisitLabelStmt(LabelStmt *) {
+  bool VisitLabelStmt(LabelStmt *) override {
     HasLabel = true;
     return true;
   }
@@ -50,18 +52,6 @@ private:
       Names.insert(D.getName());
   }
 };
-
-/// Whether \p Function is made from a template, or stands in something that is.
-bool isInstantiated(const FunctionDecl &Function) {
-  for (const DeclContext *C = &Function; C; C = C->getParent()) {
-    const auto *Inner = dyn_cast<FunctionDecl>(C);
-    const auto *Class = dyn_cast<CXXRecordDecl>(C);
-    if ((Inner && Inner->getTemplateInstantiationPattern()) ||
-        (Class && Class->getTemplateInstantiationPattern()))
-      return true;
-  }
-  return false;
-}
 
 /// Looks for a name in a written type that not everybody may use.
 class PrivateName : public RecursiveASTVisitor<PrivateName> {

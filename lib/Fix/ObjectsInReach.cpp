@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fix/ObjectsInReach.h"
+#include "Match/CodeVisitor.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -56,7 +56,7 @@ void collectLocals(const Stmt &S, SourceLocation At,
 
 /// Looks for what leaves a pointer without its object: a move, an assignment, a
 /// reset, an address that is taken.
-class PointerUse : public RecursiveASTVisitor<PointerUse> {
+class PointerUse : public CodeVisitor {
 public:
   PointerUse(const ValueDecl &Pointer, Stmt &Body) : Pointer(Pointer) {
     TraverseStmt(&Body);
@@ -64,19 +64,19 @@ public:
 
   bool isOnlyFollowed() const { return Mentions == Followed; }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     Mentions += E->getDecl() == &Pointer;
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *E) {
+  bool VisitUnaryOperator(UnaryOperator *E) override {
     Followed += E->getOpcode() == UO_Deref && names(E->getSubExpr());
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override {
     Followed += E->isArrow() && names(E->getBase());
     return true;
   }
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) override {
     Followed += (E->getOperator() == OO_Star || E->getOperator() == OO_Arrow) &&
                 names(E->getArg(0));
     return true;

@@ -8,10 +8,10 @@
 
 #include "Fix/ScopedTasks.h"
 #include "Fix/ObjectsInReach.h"
+#include "Match/CodeVisitor.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -21,7 +21,7 @@ namespace clang::tidy::coro {
 namespace {
 
 /// Looks for a mention of a variable in front of a place.
-class MentionBefore : public RecursiveASTVisitor<MentionBefore> {
+class MentionBefore : public CodeVisitor {
 public:
   MentionBefore(const VarDecl &Variable, SourceLocation Place,
                 const SourceManager &Sources, Stmt &Body)
@@ -31,17 +31,17 @@ public:
 
   bool found() const { return Found; }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     Found |= E->getDecl() == &Variable &&
              Sources.isBeforeInTranslationUnit(E->getLocation(), Place);
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *E) {
+  bool TraverseLambdaExpr(LambdaExpr *E) override {
     for (const LambdaCapture &Capture : E->captures())
       Found |= Capture.capturesVariable() &&
                Capture.getCapturedVar() == &Variable &&
                Sources.isBeforeInTranslationUnit(E->getBeginLoc(), Place);
-    return RecursiveASTVisitor::TraverseLambdaExpr(E);
+    return CodeVisitor::TraverseLambdaExpr(E);
   }
 
 private:

@@ -204,29 +204,29 @@ bool mentionsMacro(llvm::StringRef Written, const ASTContext &Ctx) {
   return false;
 }
 
-FreshNames::Scope &FreshNames::scopeOf(const FunctionDecl &Function) {
-  const auto [It, IsNew] = Scopes.try_emplace(&Function);
-  Scope &Result = It->second;
-  if (!IsNew)
-    return Result;
+const FreshNames::Wording &FreshNames::wordingOf(const FunctionDecl &Function) {
   const FunctionDecl *Outermost = &Function;
   for (const DeclContext *C = &Function; C; C = C->getParent())
     if (const auto *Outer = dyn_cast<FunctionDecl>(C))
       Outermost = Outer;
+  if (Last.Outermost == Outermost)
+    return Last;
+  Last = {Outermost};
   if (const auto Range = Text.editable(Outermost->getSourceRange()))
-    Result.Mentioned = Text.identifiersIn(*Range);
+    Last.Mentioned = Text.identifiersIn(*Range);
   else
-    Result.UsesMacros = true;
-  for (const auto &Entry : Result.Mentioned)
+    Last.UsesMacros = true;
+  for (const auto &Entry : Last.Mentioned)
     if (const auto Known = Ctx.Idents.find(Entry.getKey());
         Known != Ctx.Idents.end())
-      Result.UsesMacros |= Known->second->hadMacroDefinition();
-  return Result;
+      Last.UsesMacros |= Known->second->hadMacroDefinition();
+  return Last;
 }
 
-bool FreshNames::isFree(llvm::StringRef Name, const FunctionDecl &Function,
-                        const Scope &In) const {
-  if (In.Mentioned.contains(Name) || In.Taken.contains(Name))
+bool FreshNames::isFree(llvm::StringRef Name, const FunctionDecl &Function) {
+  const Wording &Around = wordingOf(Function);
+  if (Around.Mentioned.contains(Name) ||
+      llvm::is_contained(Taken[&Function], Name))
     return false;
   // Nobody has ever written it. Identifiers of a precompiled header are read
   // when they are asked for.
@@ -240,7 +240,7 @@ bool FreshNames::isFree(llvm::StringRef Name, const FunctionDecl &Function,
   if (!Identifier)
     return true;
   // What a macro's text mentions is not in the text of the function.
-  if (In.UsesMacros || Identifier->hadMacroDefinition())
+  if (Around.UsesMacros || Identifier->hadMacroDefinition())
     return false;
   for (const DeclContext *C = Function.getParent(); C; C = C->getParent())
     if (!C->isFunctionOrMethod() && !C->lookup(Identifier).empty())
@@ -250,11 +250,10 @@ bool FreshNames::isFree(llvm::StringRef Name, const FunctionDecl &Function,
 
 std::string FreshNames::take(llvm::StringRef Base,
                              const FunctionDecl &Function) {
-  Scope &In = scopeOf(Function);
   std::string Name = Base.str();
-  for (unsigned Number = 2; !isFree(Name, Function, In); ++Number)
+  for (unsigned Number = 2; !isFree(Name, Function); ++Number)
     Name = (Base + llvm::Twine(Number)).str();
-  In.Taken.insert(Name);
+  Taken[&Function].push_back(Name);
   return Name;
 }
 

@@ -108,18 +108,20 @@ public:
   std::string take(llvm::StringRef Base, const FunctionDecl &Function);
 
 private:
-  struct Scope {
+  /// What the text of a function and of those around it says.
+  struct Wording {
+    const FunctionDecl *Outermost = nullptr;
     llvm::StringSet<> Mentioned;
     bool UsesMacros = false;
-    llvm::StringSet<> Taken;
   };
-  Scope &scopeOf(const FunctionDecl &Function);
-  bool isFree(llvm::StringRef Name, const FunctionDecl &Function,
-              const Scope &In) const;
+  const Wording &wordingOf(const FunctionDecl &Function);
+  bool isFree(llvm::StringRef Name, const FunctionDecl &Function);
 
   const ASTContext &Ctx;
   const SourceText &Text;
-  llvm::DenseMap<const FunctionDecl *, Scope> Scopes;
+  /// Of the function that was asked for last: they come one after another.
+  Wording Last;
+  llvm::DenseMap<const FunctionDecl *, std::vector<std::string>> Taken;
 };
 
 } // namespace clang::tidy::coro
