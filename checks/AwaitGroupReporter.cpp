@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AwaitGroupReporter.h"
+#include "Match/Instantiations.h"
 #include "clang/ASTMatchers/ASTMatchers.h"
 #include <map>
 #include <set>
@@ -19,20 +20,20 @@ static constexpr llvm::StringLiteral CoroutineBody = "coroutine-body";
 static constexpr llvm::StringLiteral MinConfidenceOption = "MinConfidence";
 static constexpr llvm::StringLiteral FixConfidenceOption = "FixConfidence";
 
-/// The analyses of one translation unit. Findings are reported at its end,
-/// when all instantiations of a template have been seen.
+/// The analyses of one translation unit.
 struct AwaitGroupReporter::Analyses {
   Analyses(ASTContext &Ctx, const ModelSet &Models)
       : Sources(Ctx.getSourceManager()), Semantics(Ctx, Models),
         Finder(Ctx, Models, Semantics), Combiner(Ctx, Models),
-        Opener(Ctx, Models) {}
+        Reorderer(Ctx, Combiner), Opener(Ctx, Models) {}
 
   const SourceManager &Sources;
   TaskSemanticsReader Semantics;
   AwaitGroupFinder Finder;
   AwaitCombiner Combiner;
+  AwaitReorderer Reorderer;
   ScopeOpener Opener;
-  /// By the place of the first await.
+  /// What waits for the end, by the place of the first await.
   std::map<SourceLocation, Finding> Found;
   /// How many bodies stand at one place: one, or one for each instantiation.
   std::map<SourceLocation, unsigned> BodiesAt;
@@ -83,32 +84,53 @@ void AwaitGroupReporter::check(const MatchFinder::MatchResult &Result) {
     return;
   if (!OfUnit)
     OfUnit = std::make_unique<Analyses>(Ctx, models(Ctx));
-  ++OfUnit->BodiesAt[Body->getBeginLoc()];
-  for (AwaitGroup &Group :
-       OfUnit->Finder.find(*Coroutine, *Body, MinConfidence, Source)) {
-    const SourceLocation At = Group.Tasks.front().Await->getKeywordLoc();
-    const auto FindsHeader = [this](StringRef Header) {
-      return findsHeader(Header);
-    };
-    CombinedAwait Fix = OfUnit->Combiner.combine(Group, FindsHeader);
+  const bool MayHaveOthers = isInstantiated(*Coroutine);
+  if (MayHaveOthers)
+    ++OfUnit->BodiesAt[Body->getBeginLoc()];
+  const auto FindsHeader = [this](StringRef Header) {
+    return findsHeader(Header);
+  };
+  AwaitPlan Plan;
+  if (Source == AwaitSource::InPlace)
+    Plan = OfUnit->Finder.plan(*Coroutine, *Body, MinConfidence);
+  else
+    Plan.Groups = OfUnit->Finder.find(*Coroutine, *Body, MinConfidence, Source);
+  for (AwaitGroup &Group : Plan.Groups) {
+    Finding New;
+    New.Fix = OfUnit->Combiner.combine(Group, FindsHeader);
     // Asked for by option, or by an editor, which offers both.
-    ScopedTasks Scoped;
     if (wantsScope())
-      Scoped = OfUnit->Opener.open(Group, FindsHeader);
-    auto [It, IsNew] = OfUnit->Found.try_emplace(At);
-    Finding &Known = It->second;
-    if (IsNew) {
-      Known.Group = std::move(Group);
-      Known.Fix = std::move(Fix);
-      Known.Scoped = std::move(Scoped);
-      continue;
-    }
-    ++Known.Bodies;
-    Known.Differs |= Known.Group.Tasks.size() != Group.Tasks.size() ||
-                     !haveSameText(Known.Fix, Fix);
-    keepCommon(Known.Scoped, Scoped);
-    Known.Group.Sure = std::min(Known.Group.Sure, Group.Sure);
+      New.Scoped = OfUnit->Opener.open(Group, FindsHeader);
+    New.Group = std::move(Group);
+    take(std::move(New), MayHaveOthers);
   }
+  for (AwaitSchedule &Schedule : Plan.Schedules) {
+    Finding New;
+    New.Fix = OfUnit->Reorderer.reorder(Schedule, FindsHeader);
+    New.Group = std::move(Schedule.All);
+    New.Levels = std::move(Schedule.Levels);
+    take(std::move(New), MayHaveOthers);
+  }
+}
+
+void AwaitGroupReporter::take(Finding New, bool MayHaveOthers) {
+  // clang-tidy keeps what is reported; thousands of findings need not be in
+  // memory twice.
+  if (!MayHaveOthers && isApplied(New)) {
+    report(New);
+    return;
+  }
+  const SourceLocation At = New.Group.Tasks.front().Await->getKeywordLoc();
+  auto [It, IsNew] = OfUnit->Found.try_emplace(At, std::move(New));
+  if (IsNew)
+    return;
+  Finding &Known = It->second;
+  ++Known.Bodies;
+  Known.Differs |= Known.Group.Tasks.size() != New.Group.Tasks.size() ||
+                   Known.Levels.size() != New.Levels.size() ||
+                   !haveSameText(Known.Fix, New.Fix);
+  keepCommon(Known.Scoped, New.Scoped);
+  Known.Group.Sure = std::min(Known.Group.Sure, New.Group.Sure);
 }
 
 void AwaitGroupReporter::onEndOfTranslationUnit() {
@@ -116,15 +138,15 @@ void AwaitGroupReporter::onEndOfTranslationUnit() {
     for (auto &[At, Found] : OfUnit->Found) {
       const SourceLocation Body =
           Found.Group.Coroutine->getBody()->getBeginLoc();
-      if (Found.Differs || Found.Bodies != OfUnit->BodiesAt[Body]) {
+      if (Found.Differs || (isInstantiated(*Found.Group.Coroutine) &&
+                            Found.Bodies != OfUnit->BodiesAt[Body])) {
         Found.Fix.Edits.clear();
         Found.Fix.NoEdit = "not all instantiations of the template agree";
         Found.Scoped = {};
       }
     }
     // A header is added once, and by an edit that is applied if there is one.
-    // What is reported is let go of: clang-tidy keeps a copy, and thousands
-    // need not be in memory twice.
+    // What is reported is let go of.
     for (const bool Applied : {true, false})
       for (auto It = OfUnit->Found.begin(); It != OfUnit->Found.end();) {
         if (isApplied(It->second) != Applied) {

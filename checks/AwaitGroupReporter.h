@@ -12,6 +12,7 @@
 #include "Analysis/AwaitGroups.h"
 #include "CoroCheck.h"
 #include "Fix/CombinedAwait.h"
+#include "Fix/ReorderedAwaits.h"
 #include "Fix/ScopedTasks.h"
 #include <memory>
 
@@ -32,6 +33,9 @@ protected:
   /// What all instantiations of one body have in common.
   struct Finding {
     AwaitGroup Group;
+    /// What would run together, one after the other, if that is more than one;
+    /// Group has all of it.
+    std::vector<AwaitGroup> Levels;
     CombinedAwait Fix;
     ScopedTasks Scoped; ///< Empty where nobody asks for it.
     /// Instantiations in which the group was found.
@@ -62,6 +66,8 @@ protected:
 
 private:
   struct Analyses;
+  /// \p MayHaveOthers: another body of the same text may not agree.
+  void take(Finding New, bool MayHaveOthers);
 
   const AwaitSource Source;
   const Confidence MinConfidence;

@@ -11,6 +11,9 @@
 
 namespace clang::tidy::coro {
 
+/// Of a schedule, so many reasons are told.
+static constexpr size_t MaxReasons = 10;
+
 void SequentialAwaitCheck::report(const Finding &Found) {
   const AwaitGroup &Group = Found.Group;
   const CombinedAwait &Fix = Found.Fix;
@@ -19,14 +22,30 @@ void SequentialAwaitCheck::report(const Finding &Found) {
   const auto Hints = combinatorHints(Found);
   const llvm::ArrayRef<FixItHint> None;
 
-  diag(At, "%0 are awaited one after another, though %select{none|neither}1 "
-           "needs what %select{another|the other}1 does: %2 waits in a row "
-           "could be 1")
-      << nameTasks(Group.Tasks) << (Group.Tasks.size() == 2)
-      << static_cast<unsigned>(Group.Tasks.size())
-      << Group.Tasks.front().Await->getSourceRange()
-      << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
-  for (const PairReason &Reason : reasonsOf(Group, /*Limit=*/NamedTasks))
+  if (Found.Levels.empty()) {
+    diag(At, "%0 are awaited one after another, though %select{none|neither}1 "
+             "needs what %select{another|the other}1 does: %2 waits in a row "
+             "could be 1")
+        << nameTasks(Group.Tasks) << (Group.Tasks.size() == 2)
+        << static_cast<unsigned>(Group.Tasks.size())
+        << Group.Tasks.front().Await->getSourceRange()
+        << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
+  } else {
+    diag(At, "%0 are awaited one after another, though not each needs what "
+             "the one before it does: %1 waits in a row could be %2")
+        << nameTasks(Group.Tasks) << static_cast<unsigned>(Group.Tasks.size())
+        << static_cast<unsigned>(Found.Levels.size())
+        << Group.Tasks.front().Await->getSourceRange()
+        << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
+    for (const AwaitGroup &Level : Found.Levels)
+      if (Level.Tasks.size() > 1)
+        diag(Level.Tasks.front().Await->getKeywordLoc(), "%0 can run together",
+             DiagnosticIDs::Note)
+            << nameTasks(Level.Tasks);
+  }
+  for (const PairReason &Reason :
+       Found.Levels.empty() ? reasonsOf(Group, /*Limit=*/NamedTasks)
+                            : reasonsOf(Group, Found.Levels, MaxReasons))
     diag(Reason.At, "%0", DiagnosticIDs::Note) << Reason.Text;
   if (Fix.Edits.empty())
     diag(At, "no edit is offered: %0", DiagnosticIDs::Note) << Fix.NoEdit;

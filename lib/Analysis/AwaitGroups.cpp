@@ -36,6 +36,11 @@ bool isForEffect(const AwaitedTask &Task, const Effects &Body) {
 constexpr size_t MaxAwaitsInStatement = 32;
 constexpr unsigned MaxNesting = 64;
 
+/// A row of awaits is scheduled as far as this, and a task comes in front of
+/// this many levels at most.
+constexpr size_t MaxRow = 64;
+constexpr size_t MaxLevelsPassed = 16;
+
 Pause pauseOf(const AwaitedTask &Task, const ModelSet &Models) {
   Pause Worst = Pause::None;
   for (const CallExpr *Creation : Task.Creations)
@@ -50,14 +55,14 @@ public:
               const ASTContext &Ctx, const ModelSet &Models,
               ObjectSharing &Types, PlaceResolver &Resolver,
               EffectAnalysis &Bodies, TasksInPlace &InPlace, Confidence Least,
-              AwaitSource Source)
+              AwaitSource Source, bool WithSchedules)
       : Coroutine(Coroutine), Tasks(Tasks), Ctx(Ctx), Models(Models),
         Types(Types), Resolver(Resolver), Bodies(Bodies), InPlace(InPlace),
-        Least(Least), Source(Source) {}
+        Least(Least), Source(Source), WithSchedules(WithSchedules) {}
 
   void scanBlock(const CompoundStmt &Block);
 
-  std::vector<AwaitGroup> Groups;
+  AwaitPlan Plan;
 
 private:
   /// A group that is still growing, and what its members and the statements
@@ -99,6 +104,13 @@ private:
     bool MayFail = false;
   };
 
+  /// An await of a row in which nothing else stands.
+  struct InRow {
+    AwaitedTask Task;
+    Effects Body;
+    Effects OfOperands;
+  };
+
   /// What the arguments of a creation say about the state that it works on.
   struct OperandSummary {
     bool SharesWithGroup = false;
@@ -114,11 +126,19 @@ private:
   void scanNested(const Stmt &S);
   void enterLoop(const Stmt &Body);
   void close(std::optional<OpenGroup> &Open);
+  void endRow(std::optional<OpenGroup> &Open);
+  std::vector<OpenGroup> levelsOfRow(const CompoundStmt &Block,
+                                     Certificate &Why) const;
+  OpenGroup open(const AwaitedTask &Task, const Effects &Body,
+                 const CompoundStmt &Block) const;
+  void add(const AwaitedTask &Task, const Effects &Body,
+           const Effects &OfOperands, OpenGroup &Open) const;
   void join(const AwaitedTask &Task, const CompoundStmt &Block,
             std::optional<OpenGroup> &Open);
   Certificate compare(const AwaitedTask &Task, const Effects &Body,
                       const OpenGroup &Open) const;
-  void absorb(const AwaitedTask &Task, const Effects &Body, OpenGroup &Open);
+  void absorb(const AwaitedTask &Task, const Effects &Body,
+              OpenGroup &Open) const;
   OperandSummary operandsOf(const AwaitedTask &Task,
                             const OpenGroup &Open) const;
   bool passesBetween(const Stmt &S, OpenGroup &Open);
@@ -155,6 +175,14 @@ private:
   TasksInPlace &InPlace;
   const Confidence Least;
   const AwaitSource Source;
+  const bool WithSchedules;
+  /// The awaits that stand in a row up to here, what stands around them, how
+  /// many groups and single awaits they are without a schedule, and how many
+  /// groups there were before.
+  std::vector<InRow> Row;
+  const CompoundStmt *RowBlock = nullptr;
+  size_t RowWaits = 0;
+  size_t GroupsBeforeRow = 0;
   unsigned Position = 0;
   unsigned CurrentLoop = 0;
   unsigned LoopsSeen = 0;
@@ -164,15 +192,76 @@ void GroupGrower::scanBlock(const CompoundStmt &Block) {
   std::optional<OpenGroup> Open;
   for (const Stmt *S : Block.body())
     scanStatement(*S, Block, Open);
+  endRow(Open);
   close(Open);
 }
 
 void GroupGrower::close(std::optional<OpenGroup> &Open) {
   if (Open && Open->Group.Tasks.size() >= 2) {
     Open->Group.Sure = *Open->Group.Why.confidence();
-    Groups.push_back(std::move(Open->Group));
+    Plan.Groups.push_back(std::move(Open->Group));
   }
   Open.reset();
+}
+
+/// The levels of the row; \p Why is what holds of all its pairs that would no
+/// longer be in order.
+std::vector<GroupGrower::OpenGroup>
+GroupGrower::levelsOfRow(const CompoundStmt &Block, Certificate &Why) const {
+  std::vector<OpenGroup> Levels;
+  for (const InRow &Item : Row) {
+    // It runs together with those of its level, and before those of the levels
+    // behind, in front of which its operands are evaluated, too.
+    size_t At = Levels.size();
+    const size_t First = At > MaxLevelsPassed ? At - MaxLevelsPassed : 0;
+    for (; At > First; --At) {
+      const OpenGroup &Level = Levels[At - 1];
+      if (!canCreateEarlier(Item.Task, Item.OfOperands, Level))
+        break;
+      const Certificate With = compare(Item.Task, Item.Body, Level);
+      const std::optional<Confidence> Sure = With.confidence();
+      if (!Sure || *Sure < Least)
+        break;
+      Why.add(With);
+    }
+    if (At == Levels.size())
+      Levels.push_back(open(Item.Task, Item.Body, Block));
+    add(Item.Task, Item.Body, Item.OfOperands, Levels[At]);
+  }
+  return Levels;
+}
+
+/// What stands in a row becomes a schedule if that takes fewer waits than the
+/// groups of neighbours in it.
+void GroupGrower::endRow(std::optional<OpenGroup> &Open) {
+  if (Row.size() > 2 && RowWaits > 2) {
+    Certificate Why;
+    for (const InRow &Item : Row)
+      if (!Item.Body.isComplete())
+        Why.add({CommuteRule::Effects, Verdict::Assumed,
+                 Item.Body.UnknownCallee, Item.Body.UnknownAt});
+    std::vector<OpenGroup> Levels = levelsOfRow(*RowBlock, Why);
+    if (Levels.size() < RowWaits) {
+      Open.reset();
+      Plan.Groups.resize(GroupsBeforeRow);
+      AwaitSchedule Schedule;
+      Schedule.All.Coroutine = &Coroutine;
+      Schedule.All.Block = RowBlock;
+      for (InRow &Item : Row) {
+        Schedule.All.Tasks.push_back(std::move(Item.Task));
+        Schedule.All.Bodies.push_back(std::move(Item.Body));
+      }
+      Schedule.All.Sure = Why.confidence().value_or(Confidence::Possible);
+      Schedule.All.Why = std::move(Why);
+      for (OpenGroup &Level : Levels) {
+        Level.Group.Sure = Schedule.All.Sure;
+        Schedule.Levels.push_back(std::move(Level.Group));
+      }
+      Plan.Schedules.push_back(std::move(Schedule));
+    }
+  }
+  Row.clear();
+  RowWaits = 0;
 }
 
 /// What of \p S is evaluated once, from front to back, and before everything
@@ -210,6 +299,7 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
                                 std::optional<OpenGroup> &Open) {
   // What stands behind a label may be reached without what stands before it.
   if (isa<SwitchCase, LabelStmt>(S)) {
+    endRow(Open);
     close(Open);
     const Stmt *Labelled = isa<SwitchCase>(S) ? cast<SwitchCase>(S).getSubStmt()
                                               : cast<LabelStmt>(S).getSubStmt();
@@ -221,6 +311,7 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
   if (Evaluated)
     Points = findSuspensionPoints(*Evaluated);
   if (Points.empty() || !Evaluated) {
+    endRow(Open);
     if (Open && !passesBetween(S, *Open))
       close(Open);
     scanNested(S);
@@ -230,8 +321,10 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
       if (std::optional<AwaitedTask> Task = awaited(Point, S))
         Found.push_back(std::move(*Task));
     if (Found.size() != Points.size() || Found.size() > MaxAwaitsInStatement) {
+      endRow(Open);
       close(Open);
     } else if (Found.size() > 1 || Found.front().Shape == AwaitShape::Operand) {
+      endRow(Open);
       joinStatement(Found, *Evaluated, Block, Open);
     } else {
       join(Found.front(), Block, Open);
@@ -744,7 +837,7 @@ GroupGrower::operandsOf(const AwaitedTask &Task, const OpenGroup &Open) const {
 }
 
 void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
-                         OpenGroup &Open) {
+                         OpenGroup &Open) const {
   for (const Touch &T : Body.Touches)
     Open.ByTasks.add(T);
   Open.AllSeen &= Body.isComplete();
@@ -788,6 +881,27 @@ void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
   }
 }
 
+GroupGrower::OpenGroup GroupGrower::open(const AwaitedTask &Task,
+                                         const Effects &Body,
+                                         const CompoundStmt &Block) const {
+  OpenGroup Open;
+  Open.Group.Coroutine = &Coroutine;
+  Open.Group.Block = &Block;
+  Open.FirstAwaitAt = Position;
+  if (!Body.isComplete())
+    Open.Group.Why.add({CommuteRule::Effects, Verdict::Assumed,
+                        Body.UnknownCallee, Body.UnknownAt});
+  return Open;
+}
+
+void GroupGrower::add(const AwaitedTask &Task, const Effects &Body,
+                      const Effects &OfOperands, OpenGroup &Open) const {
+  absorb(Task, Body, Open);
+  for (const Touch &T : OfOperands.Touches)
+    Open.ByOperands.add(T);
+  Open.Group.Tasks.push_back(Task);
+}
+
 void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
                        std::optional<OpenGroup> &Open) {
   // A guard that is held from its await on must not be taken early, and what
@@ -797,16 +911,24 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
         const FunctionDecl *Callee = Creation->getDirectCallee();
         return Callee && isAnnotatedOrdered(*Callee);
       })) {
+    endRow(Open);
     close(Open);
     return;
   }
-  const Effects Body = bodyOf(Task);
+  Effects Body = bodyOf(Task);
   Effects OfOperands;
   if (Source == AwaitSource::InPlace &&
       !InPlace.operandEffects(*Task.Creations.front(), Coroutine, OfOperands)) {
+    endRow(Open);
     close(Open);
     return;
   }
+  const bool IsForRow =
+      WithSchedules && Task.Result && Task.Shape == AwaitShape::Declaration;
+  if (!IsForRow || Row.size() == MaxRow)
+    endRow(Open);
+
+  bool Joins = false;
   if (Open) {
     const Certificate Why = compare(Task, Body, *Open);
     Certificate Together = Open->Group.Why;
@@ -817,32 +939,30 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
             ? canCreateEarlier(Task, OfOperands, *Open)
             : Tasks.find(Task.Variable)->second.Slots[Task.Slot].CreatedAt <
                   Open->FirstAwaitAt;
-    if (Sure && *Sure >= Least && IsCreatedBefore) {
+    Joins = Sure && *Sure >= Least && IsCreatedBefore;
+    if (Joins) {
       Open->Group.Why = std::move(Together);
       Open->Group.Between.insert(Open->Group.Between.end(),
                                  Open->PendingBetween.begin(),
                                  Open->PendingBetween.end());
       Open->PendingBetween.clear();
       commitWrites(*Open);
-      absorb(Task, Body, *Open);
-      for (const Touch &T : OfOperands.Touches)
-        Open->ByOperands.add(T);
-      Open->Group.Tasks.push_back(Task);
-      return;
+    } else {
+      close(Open);
     }
-    close(Open);
   }
-  Open.emplace();
-  Open->Group.Coroutine = &Coroutine;
-  Open->Group.Block = &Block;
-  Open->FirstAwaitAt = Position;
-  if (!Body.isComplete())
-    Open->Group.Why.add({CommuteRule::Effects, Verdict::Assumed,
-                         Body.UnknownCallee, Body.UnknownAt});
-  absorb(Task, Body, *Open);
-  for (const Touch &T : OfOperands.Touches)
-    Open->ByOperands.add(T);
-  Open->Group.Tasks.push_back(Task);
+  if (!Joins)
+    Open.emplace(open(Task, Body, Block));
+  add(Task, Body, OfOperands, *Open);
+  // What is in a group that began before must not be in a schedule as well.
+  if (!IsForRow || (Row.empty() && Joins))
+    return;
+  if (Row.empty()) {
+    RowBlock = &Block;
+    GroupsBeforeRow = Plan.Groups.size();
+  }
+  RowWaits += !Joins;
+  Row.push_back({Task, std::move(Body), std::move(OfOperands)});
 }
 
 void GroupGrower::addStatementTouch(const Touch &T, OpenGroup &Open) {
@@ -901,6 +1021,20 @@ std::vector<AwaitGroup> AwaitGroupFinder::find(const FunctionDecl &Coroutine,
                                                const CoroutineBodyStmt &Body,
                                                Confidence Least,
                                                AwaitSource Source) {
+  return search(Coroutine, Body, Least, Source, /*WithSchedules=*/false).Groups;
+}
+
+AwaitPlan AwaitGroupFinder::plan(const FunctionDecl &Coroutine,
+                                 const CoroutineBodyStmt &Body,
+                                 Confidence Least) {
+  return search(Coroutine, Body, Least, AwaitSource::InPlace,
+                /*WithSchedules=*/true);
+}
+
+AwaitPlan AwaitGroupFinder::search(const FunctionDecl &Coroutine,
+                                   const CoroutineBodyStmt &Body,
+                                   Confidence Least, AwaitSource Source,
+                                   bool WithSchedules) {
   const auto *Block = dyn_cast_or_null<CompoundStmt>(Body.getBody());
   if (!Block || Coroutine.isDependentContext())
     return {};
@@ -916,16 +1050,18 @@ std::vector<AwaitGroup> AwaitGroupFinder::find(const FunctionDecl &Coroutine,
       return {};
   }
   GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Types, Resolver, Bodies,
-                     *InPlace, Least, Source);
+                     *InPlace, Least, Source, WithSchedules);
   Grower.scanBlock(*Block);
+  AwaitPlan &Plan = Grower.Plan;
   // What is created in place has no variable, so that only jumps are looked
   // for, and only where it matters.
-  if (Source == AwaitSource::InPlace && !Grower.Groups.empty()) {
+  if (Source == AwaitSource::InPlace &&
+      !(Plan.Groups.empty() && Plan.Schedules.empty())) {
     findTaskVariables(Coroutine, *Block, Semantics, Members, Ctx, HasGoto);
     if (HasGoto)
       return {};
   }
-  return std::move(Grower.Groups);
+  return std::move(Plan);
 }
 
 } // namespace clang::tidy::coro

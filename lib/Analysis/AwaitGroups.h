@@ -130,6 +130,25 @@ struct AwaitGroup {
   Confidence Sure = Confidence::Possible;
 };
 
+/// Awaits in a row of which some need what others give, in the fewest waits.
+struct AwaitSchedule {
+  /// All of them, in source order; only Coroutine, Block, Tasks, Bodies, Why
+  /// and Sure are set. Each is the declaration of one variable, and nothing
+  /// stands between two of them.
+  AwaitGroup All;
+  /// The same in the order in which they would run, at least one task each.
+  /// Tasks of one level run together, after those of the levels before, and
+  /// each is in the first level where it can be.
+  std::vector<AwaitGroup> Levels;
+};
+
+/// What is to be done with the tasks of a body that are created in place.
+struct AwaitPlan {
+  /// What a schedule has is in none of these.
+  std::vector<AwaitGroup> Groups;
+  std::vector<AwaitSchedule> Schedules;
+};
+
 class TasksInPlace;
 
 /// Finds groups. All arguments of the constructor must outlive this.
@@ -146,7 +165,16 @@ public:
                                const CoroutineBodyStmt &Body, Confidence Least,
                                AwaitSource Source = AwaitSource::Stored);
 
+  /// The same for tasks that are created in place, but with a schedule where
+  /// that takes fewer waits than groups of neighbours do. A row is looked at as
+  /// far as a fixed length, so that the cost is linear in the body.
+  AwaitPlan plan(const FunctionDecl &Coroutine, const CoroutineBodyStmt &Body,
+                 Confidence Least);
+
 private:
+  AwaitPlan search(const FunctionDecl &Coroutine, const CoroutineBodyStmt &Body,
+                   Confidence Least, AwaitSource Source, bool WithSchedules);
+
   ASTContext &Ctx;
   const ModelSet &Models;
   TaskSemanticsReader &Semantics;

@@ -108,4 +108,29 @@ std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit) {
   return Reasons;
 }
 
+std::vector<PairReason> reasonsOf(const AwaitGroup &All,
+                                  llvm::ArrayRef<AwaitGroup> Levels,
+                                  size_t Limit) {
+  llvm::DenseMap<const CoawaitExpr *, size_t> LevelOf;
+  for (size_t I = 0; I < Levels.size(); ++I)
+    for (const AwaitedTask &Task : Levels[I].Tasks)
+      LevelOf[Task.Await] = I;
+  std::vector<PairReason> Reasons;
+  for (size_t Later = 1; Later < All.Tasks.size(); ++Later)
+    for (size_t Earlier = 0; Earlier < Later && Reasons.size() < Limit;
+         ++Earlier) {
+      if (LevelOf[All.Tasks[Later].Await] > LevelOf[All.Tasks[Earlier].Await])
+        continue;
+      PairReason Reason = {All.Tasks[Later].Await->getKeywordLoc(),
+                           reasonFor(All.Tasks[Earlier].Name,
+                                     All.Bodies[Earlier], All.Tasks[Later].Name,
+                                     All.Bodies[Later])};
+      // What names the later task alone is said once.
+      if (Reasons.empty() || Reasons.back().At != Reason.At ||
+          Reasons.back().Text != Reason.Text)
+        Reasons.push_back(std::move(Reason));
+    }
+  return Reasons;
+}
+
 } // namespace clang::tidy::coro

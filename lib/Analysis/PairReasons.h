@@ -37,6 +37,13 @@ std::string reasonFor(llvm::StringRef Earlier, const Effects &EarlierBody,
 /// created in place; by the later task, then by the earlier one.
 std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit);
 
+/// The first \p Limit reasons for the pairs of \p All that are in one of
+/// \p Levels, or the later of which is in an earlier level: they would no
+/// longer run in the order in which they are written.
+std::vector<PairReason> reasonsOf(const AwaitGroup &All,
+                                  llvm::ArrayRef<AwaitGroup> Levels,
+                                  size_t Limit);
+
 /// Why the iterations of \p Loop may overlap. Begins in lower case, has no full
 /// stop.
 std::string reasonOf(const AwaitLoop &Loop);

@@ -8,10 +8,10 @@
 
 #include "Fix/CombinedAwait.h"
 #include "Fix/UsingDirective.h"
+#include "Match/CodeVisitor.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -52,8 +52,7 @@ static const ClassTemplateSpecializationDecl *specializationOf(QualType Type) {
       Type.getNonReferenceType()->getAsCXXRecordDecl());
 }
 
-/// The end of such a variable runs code, so that it matters when it ends.
-static bool hasWrittenDestructor(QualType Type) {
+bool hasWrittenDestructor(QualType Type) {
   const auto *Record = Type->getAsCXXRecordDecl();
   if (!Record || !Record->hasDefinition())
     return false;
@@ -174,7 +173,7 @@ bool isForwardingReference(const VarDecl &Variable) {
 /// Looks for what tells a structured binding from a variable: it cannot be
 /// moved from implicitly by `co_return x`, and not every compiler lets lambdas
 /// capture it.
-class BindingObstacle : public RecursiveASTVisitor<BindingObstacle> {
+class BindingObstacle : public CodeVisitor {
 public:
   explicit BindingObstacle(const AwaitGroup &Group) {
     for (const AwaitedTask &Task : Group.Tasks)
@@ -185,14 +184,18 @@ public:
 
   bool found() const { return Found; }
 
-  bool VisitCoreturnStmt(CoreturnStmt *S) { return leaves(S->getOperand()); }
-  bool VisitCXXThrowExpr(CXXThrowExpr *E) { return leaves(E->getSubExpr()); }
-  bool TraverseLambdaExpr(LambdaExpr *E) {
+  bool VisitCoreturnStmt(CoreturnStmt *S) override {
+    return leaves(S->getOperand());
+  }
+  bool VisitCXXThrowExpr(CXXThrowExpr *E) override {
+    return leaves(E->getSubExpr());
+  }
+  bool TraverseLambdaExpr(LambdaExpr *E) override {
     for (const LambdaCapture &Capture : E->captures())
       if (Capture.capturesVariable())
         if (const auto *Variable = dyn_cast<VarDecl>(Capture.getCapturedVar()))
           Found |= Results.contains(Variable);
-    return RecursiveASTVisitor::TraverseLambdaExpr(E);
+    return CodeVisitor::TraverseLambdaExpr(E);
   }
 
 private:
@@ -211,7 +214,7 @@ private:
 
 /// Looks for a handler around the first await that is for one kind of error,
 /// and so would no longer catch one of another type.
-class SpecificHandler : public RecursiveASTVisitor<SpecificHandler> {
+class SpecificHandler : public CodeVisitor {
 public:
   SpecificHandler(const AwaitGroup &Group, const SourceManager &Sources)
       : At(Group.Tasks.front().Await->getKeywordLoc()), Sources(Sources) {
@@ -220,7 +223,7 @@ public:
 
   bool found() const { return Found; }
 
-  bool VisitCXXTryStmt(CXXTryStmt *Try) {
+  bool VisitCXXTryStmt(CXXTryStmt *Try) override {
     const SourceRange Block = Try->getTryBlock()->getSourceRange();
     if (Sources.isBeforeInTranslationUnit(At, Block.getBegin()) ||
         Sources.isBeforeInTranslationUnit(Block.getEnd(), At))
@@ -241,7 +244,7 @@ private:
 /// Looks for what could see, after an error of a later task, that a variable
 /// was not written before: code behind a try-block around the awaits that the
 /// variable outlives, and whoever may refer to it.
-class ErrorWitness : public RecursiveASTVisitor<ErrorWitness> {
+class ErrorWitness : public CodeVisitor {
 public:
   ErrorWitness(const AwaitGroup &Group, const SourceManager &Sources)
       : Written(Group.Written.begin(), Group.Written.end()),
@@ -253,7 +256,7 @@ public:
   /// The variable that is seen; null if none is.
   const VarDecl *found() const { return Seen; }
 
-  bool VisitCXXTryStmt(CXXTryStmt *Try) {
+  bool VisitCXXTryStmt(CXXTryStmt *Try) override {
     const SourceRange Block = Try->getTryBlock()->getSourceRange();
     if (isBefore(At, Block.getBegin()) || isBefore(Block.getEnd(), At))
       return true;
@@ -262,17 +265,17 @@ public:
         Seen = Variable;
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *E) {
+  bool VisitUnaryOperator(UnaryOperator *E) override {
     if (E->getOpcode() == UO_AddrOf)
       referTo(E->getSubExpr());
     return true;
   }
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (Variable->getType()->isReferenceType() && !Variable->isImplicit())
       referTo(Variable->getInit());
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
     if (Callee && isStandard(*Callee))
       return true;
@@ -283,19 +286,19 @@ public:
       referTo(Argument);
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
     if (!Made->getConstructor()->isCopyOrMoveConstructor() &&
         !isStandard(*Made->getConstructor()))
       for (const Expr *Argument : Made->arguments())
         referTo(Argument);
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
         referTo(dyn_cast<VarDecl>(Capture.getCapturedVar()),
                 Lambda->getBeginLoc());
-    return RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    return CodeVisitor::TraverseLambdaExpr(Lambda);
   }
 
 private:

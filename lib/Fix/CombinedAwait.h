@@ -62,6 +62,10 @@ struct CombinedAwait {
 /// Whether a value of this type can be moved, or copied instead.
 bool isMovable(QualType Type);
 
+/// Whether the end of such a variable runs code that somebody wrote, so that it
+/// matters when it ends.
+bool hasWrittenDestructor(QualType Type);
+
 /// Whether awaiting such a task ends its frame, as its owner's end does.
 bool endsFrameItself(QualType Task, const ModelSet &Models);
 
