@@ -127,6 +127,7 @@ private:
   void enterLoop(const Stmt &Body);
   void close(std::optional<OpenGroup> &Open);
   void endRow(std::optional<OpenGroup> &Open);
+  size_t fewestLevelsOfRow() const;
   std::vector<OpenGroup> levelsOfRow(const CompoundStmt &Block,
                                      Certificate &Why) const;
   OpenGroup open(const AwaitedTask &Task, const Effects &Body,
@@ -231,10 +232,27 @@ GroupGrower::levelsOfRow(const CompoundStmt &Block, Certificate &Why) const {
   return Levels;
 }
 
+/// The fewest levels that the row could have, as far as its operands tell by
+/// themselves.
+size_t GroupGrower::fewestLevelsOfRow() const {
+  llvm::DenseMap<const VarDecl *, size_t> Level;
+  size_t Fewest = 0;
+  for (const InRow &Item : Row) {
+    size_t Own = 1;
+    for (const Touch &T : Item.OfOperands.Touches)
+      if (const auto Needed = Level.find(T.Where.Variable);
+          Needed != Level.end())
+        Own = std::max(Own, Needed->second + 1);
+    Level[Item.Task.Result] = Own;
+    Fewest = std::max(Fewest, Own);
+  }
+  return Fewest;
+}
+
 /// What stands in a row becomes a schedule if that takes fewer waits than the
 /// groups of neighbours in it.
 void GroupGrower::endRow(std::optional<OpenGroup> &Open) {
-  if (Row.size() > 2 && RowWaits > 2) {
+  if (RowWaits > 2 && fewestLevelsOfRow() < RowWaits) {
     Certificate Why;
     for (const InRow &Item : Row)
       if (!Item.Body.isComplete())

@@ -11,6 +11,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace clang::tidy::coro {
 namespace {
@@ -18,6 +19,7 @@ namespace {
 /// One declaration of the row.
 struct RowStatement {
   CharSourceRange Range;
+  llvm::StringSet<> Mentioned; ///< The identifiers in it.
   llvm::StringRef Result;
   size_t Level = 0;
 };
@@ -52,17 +54,16 @@ std::string edited(CharSourceRange Range, llvm::ArrayRef<TextEdit> Edits,
 
 /// Why a statement of the row could mean something else in its new place; empty
 /// if none could.
-std::string whyNotMoved(llvm::ArrayRef<RowStatement> Row,
-                        const SourceText &Text) {
+std::string whyNotMoved(llvm::ArrayRef<RowStatement> Row) {
   for (size_t Later = 1; Later < Row.size(); ++Later)
     for (size_t Earlier = 0; Earlier < Later; ++Earlier) {
       // Another thing of that name, as long as this one is not declared.
-      if (Text.mentions(Row[Earlier].Range, Row[Later].Result))
+      if (Row[Earlier].Mentioned.count(Row[Later].Result))
         return "'" + Row[Later].Result.str() +
                "' would be declared in front of what means another one by it";
       // Also where the name stands for no variable, as in `decltype(user)`.
       if (Row[Later].Level <= Row[Earlier].Level &&
-          Text.mentions(Row[Later].Range, Row[Earlier].Result))
+          Row[Later].Mentioned.count(Row[Earlier].Result))
         return "an operand names '" + Row[Earlier].Result.str() +
                "', which is declared later than it would be written";
     }
@@ -86,9 +87,10 @@ std::string AwaitReorderer::rewrite(const AwaitSchedule &Schedule,
     const auto Range = Text.editableStatement(*Task.Statement);
     if (!Range)
       return "the code comes from a macro";
-    Row.push_back({*Range, Task.Result->getName(), LevelOf[Task.Statement]});
+    Row.push_back({*Range, Text.identifiersIn(*Range), Task.Result->getName(),
+                   LevelOf[Task.Statement]});
   }
-  if (std::string Reason = whyNotMoved(Row, Text); !Reason.empty())
+  if (std::string Reason = whyNotMoved(Row); !Reason.empty())
     return Reason;
 
   std::vector<TextEdit> Edits;
