@@ -95,21 +95,35 @@ void AwaitGroupReporter::check(const MatchFinder::MatchResult &Result) {
     Plan = OfUnit->Finder.plan(*Coroutine, *Body, MinConfidence);
   else
     Plan.Groups = OfUnit->Finder.find(*Coroutine, *Body, MinConfidence, Source);
-  for (AwaitGroup &Group : Plan.Groups) {
+  const auto FindingOf = [&](AwaitGroup &Group) {
     Finding New;
     New.Fix = OfUnit->Combiner.combine(Group, FindsHeader);
     // Asked for by option, or by an editor, which offers both.
     if (wantsScope())
       New.Scoped = OfUnit->Opener.open(Group, FindsHeader);
     New.Group = std::move(Group);
-    take(std::move(New), MayHaveOthers);
-  }
+    return New;
+  };
+  for (AwaitGroup &Group : Plan.Groups)
+    take(FindingOf(Group), MayHaveOthers);
   for (AwaitSchedule &Schedule : Plan.Schedules) {
     Finding New;
     New.Fix = OfUnit->Reorderer.reorder(Schedule, FindsHeader);
     New.Group = std::move(Schedule.All);
     New.Levels = std::move(Schedule.Levels);
-    take(std::move(New), MayHaveOthers);
+    // Some of the waits saved is more than none.
+    std::vector<Finding> Instead;
+    if (!isApplied(New))
+      for (AwaitGroup &Group : Schedule.Neighbours)
+        Instead.push_back(FindingOf(Group));
+    if (llvm::any_of(Instead, [&](const Finding &Other) {
+          return isApplied(Other) ||
+                 (New.Fix.Edits.empty() && !Other.Fix.Edits.empty());
+        }))
+      for (Finding &Other : Instead)
+        take(std::move(Other), MayHaveOthers);
+    else
+      take(std::move(New), MayHaveOthers);
   }
 }
 

@@ -260,9 +260,12 @@ void GroupGrower::endRow(std::optional<OpenGroup> &Open) {
                  Item.Body.UnknownCallee, Item.Body.UnknownAt});
     std::vector<OpenGroup> Levels = levelsOfRow(*RowBlock, Why);
     if (Levels.size() < RowWaits) {
-      Open.reset();
-      Plan.Groups.resize(GroupsBeforeRow);
+      close(Open);
       AwaitSchedule Schedule;
+      const auto FirstOfRow = Plan.Groups.begin() + GroupsBeforeRow;
+      std::move(FirstOfRow, Plan.Groups.end(),
+                std::back_inserter(Schedule.Neighbours));
+      Plan.Groups.erase(FirstOfRow, Plan.Groups.end());
       Schedule.All.Coroutine = &Coroutine;
       Schedule.All.Block = RowBlock;
       for (InRow &Item : Row) {

@@ -140,6 +140,9 @@ struct AwaitSchedule {
   /// Tasks of one level run together, after those of the levels before, and
   /// each is in the first level where it can be.
   std::vector<AwaitGroup> Levels;
+  /// The groups that neighbours in it make, for whom the order cannot be
+  /// changed; may be empty.
+  std::vector<AwaitGroup> Neighbours;
 };
 
 /// What is to be done with the tasks of a body that are created in place.

@@ -109,22 +109,20 @@ template <typename T> task<T> inATemplate(T N) {
 template task<int> inATemplate(int);
 template task<short> inATemplate(short);
 
-// Comments would have to be moved.
+// A comment would have to be moved: neighbours alone come together.
 task<int> commentBetween(int N) {
   auto A = co_await first(N);
   auto B = co_await second(A); // Needs A.
   auto C = co_await third(2);
   auto D = co_await fourth(C);
   co_return A + B + C + D;
-  // CHECK-MESSAGES: :[[@LINE-5]]:12: warning: 'first', 'second', 'third' and 'fourth' are awaited one after another, though not each needs what the one before it does: 4 waits in a row could be 2 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'first' and 'third' can run together
-  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'second' and 'fourth' can run together
-  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'third' is given values alone; what 'third' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'fourth' is given values alone; what 'fourth' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-10]]:12: note: no edit is offered: a comment stands between the awaits
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: warning: 'second' and 'third' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'third' is given values alone; what 'third' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [B, C] = co_await cppcoro::when_all(second(A), third(2)); // Needs A.
 }
 
-// Another D is meant in front of it.
+// Another D is meant in front of it: the same.
 int D;
 task<int> nameMeansAnother(int N) {
   auto A = co_await first(N);
@@ -132,12 +130,10 @@ task<int> nameMeansAnother(int N) {
   auto C = co_await third(2);
   auto D = co_await fourth(C);
   co_return A + B + C + D;
-  // CHECK-MESSAGES: :[[@LINE-5]]:12: warning: 'first', 'second', 'third' and 'fourth' are awaited one after another, though not each needs what the one before it does: 4 waits in a row could be 2 [coro-sequential-await]
-  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'first' and 'third' can run together
-  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'second' and 'fourth' can run together
-  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'third' is given values alone; what 'third' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'fourth' is given values alone; what 'fourth' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-10]]:12: note: no edit is offered: 'D' would be declared in front of what means another one by it
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: warning: 'second' and 'third' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'third' is given values alone; what 'third' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [B, C] = co_await cppcoro::when_all(second(A + sizeof(D)), third(2));
 }
 
 // Nothing to gain, or the order is needed: all of these are silent.
