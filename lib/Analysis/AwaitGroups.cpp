@@ -130,8 +130,7 @@ private:
   size_t fewestLevelsOfRow() const;
   std::vector<OpenGroup> levelsOfRow(const CompoundStmt &Block,
                                      Certificate &Why) const;
-  OpenGroup open(const AwaitedTask &Task, const Effects &Body,
-                 const CompoundStmt &Block) const;
+  OpenGroup open(const Effects &Body, const CompoundStmt &Block) const;
   void add(const AwaitedTask &Task, const Effects &Body,
            const Effects &OfOperands, OpenGroup &Open) const;
   void join(const AwaitedTask &Task, const CompoundStmt &Block,
@@ -226,7 +225,7 @@ GroupGrower::levelsOfRow(const CompoundStmt &Block, Certificate &Why) const {
       Why.add(With);
     }
     if (At == Levels.size())
-      Levels.push_back(open(Item.Task, Item.Body, Block));
+      Levels.push_back(open(Item.Body, Block));
     add(Item.Task, Item.Body, Item.OfOperands, Levels[At]);
   }
   return Levels;
@@ -902,8 +901,7 @@ void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
   }
 }
 
-GroupGrower::OpenGroup GroupGrower::open(const AwaitedTask &Task,
-                                         const Effects &Body,
+GroupGrower::OpenGroup GroupGrower::open(const Effects &Body,
                                          const CompoundStmt &Block) const {
   OpenGroup Open;
   Open.Group.Coroutine = &Coroutine;
@@ -973,7 +971,7 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
     }
   }
   if (!Joins)
-    Open.emplace(open(Task, Body, Block));
+    Open.emplace(open(Body, Block));
   add(Task, Body, OfOperands, *Open);
   // What is in a group that began before must not be in a schedule as well.
   if (!IsForRow || (Row.empty() && Joins))
