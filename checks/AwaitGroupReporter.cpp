@@ -176,16 +176,10 @@ void AwaitGroupReporter::onEndOfTranslationUnit() {
 }
 
 std::string AwaitGroupReporter::nameTasks(llvm::ArrayRef<AwaitedTask> Tasks) {
-  const size_t Named = Tasks.size() <= NamedTasks ? Tasks.size() : NamedTasks;
-  std::string Names;
-  for (size_t I = 0; I < Named; ++I) {
-    if (I > 0)
-      Names += I + 1 == Tasks.size() ? " and " : ", ";
-    Names += "'" + Tasks[I].Name + "'";
-  }
-  if (Named < Tasks.size())
-    Names += " and " + std::to_string(Tasks.size() - Named) + " others";
-  return Names;
+  std::vector<std::string> Names;
+  for (const AwaitedTask &Task : Tasks)
+    Names.push_back(Task.Name);
+  return listOf(Names, NamedTasks);
 }
 
 bool AwaitGroupReporter::isApplied(const Finding &Found) const {

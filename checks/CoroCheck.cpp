@@ -81,6 +81,22 @@ llvm::SmallVector<StringRef, 8> CoroCheck::namesIn(StringRef Option) {
   return Names;
 }
 
+std::string CoroCheck::listOf(llvm::ArrayRef<std::string> Names, size_t Limit) {
+  const size_t Shown = std::min(Names.size(), Limit);
+  std::string List;
+  for (size_t I = 0; I < Shown; ++I) {
+    if (I > 0)
+      List += I + 1 == Names.size() ? " and " : ", ";
+    List += "'" + Names[I] + "'";
+  }
+  if (Shown < Names.size()) {
+    const size_t Others = Names.size() - Shown;
+    List +=
+        " and " + std::to_string(Others) + (Others > 1 ? " others" : " other");
+  }
+  return List;
+}
+
 bool CoroCheck::findsHeader(StringRef Header, bool IsRead) const {
   if (!PP)
     return false;

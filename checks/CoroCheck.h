@@ -54,6 +54,10 @@ protected:
   /// The names of an option that separates them by semicolons.
   static llvm::SmallVector<StringRef, 8> namesIn(StringRef Option);
 
+  /// "'a'", "'a' and 'b'", "'a', 'b' and 3 others": the first \p Limit of
+  /// \p Names, each in quotes.
+  static std::string listOf(llvm::ArrayRef<std::string> Names, size_t Limit);
+
   /// Whether the compiler finds the header `<Header>`; with \p IsRead, whether
   /// it has read it for this translation unit.
   bool findsHeader(StringRef Header, bool IsRead = false) const;

@@ -153,20 +153,6 @@ void LateStartCheck::onEndOfTranslationUnit() {
   CoroCheck::onEndOfTranslationUnit();
 }
 
-/// "'a'", "'a' and 'b'", "'a', 'b', 'c', 'd', 'e' and 7 others".
-static std::string listOf(llvm::ArrayRef<std::string> Names) {
-  const size_t Shown = std::min(Names.size(), Named);
-  std::string List;
-  for (size_t I = 0; I < Shown; ++I) {
-    if (I > 0)
-      List += I + 1 == Names.size() ? " and " : ", ";
-    List += "'" + Names[I] + "'";
-  }
-  if (Shown < Names.size())
-    List += " and " + std::to_string(Names.size() - Shown) + " others";
-  return List;
-}
-
 /// What becomes of a started task that is dropped, as the end of a sentence.
 static std::string outlookOf(const LateStart &Late) {
   std::string Outlook;
@@ -221,7 +207,7 @@ void LateStartCheck::report(llvm::ArrayRef<const Finding *> Group) {
 
   diag(At, "%0 %select{starts|start}1 only after %2 %select{has|have}3 ended, "
            "though %select{it does|they do}1 not need %select{it|them}3")
-      << listOf(Tasks) << (Tasks.size() > 1) << listOf(Awaits)
+      << listOf(Tasks, Named) << (Tasks.size() > 1) << listOf(Awaits, Named)
       << (Awaits.size() > 1)
       << First.Late.Task.Creations.front()->getSourceRange()
       << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
@@ -245,7 +231,7 @@ void LateStartCheck::report(llvm::ArrayRef<const Finding *> Group) {
        "created in front of this, %0 %select{runs|run}1 meanwhile, and also "
        "where this fails: what has started then %2",
        DiagnosticIDs::Note)
-      << listOf(Tasks) << (Tasks.size() > 1) << outlookOf(First.Late)
+      << listOf(Tasks, Named) << (Tasks.size() > 1) << outlookOf(First.Late)
       << (IsApplied ? None : llvm::ArrayRef<FixItHint>(Hints));
 }
 

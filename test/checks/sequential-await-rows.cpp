@@ -61,7 +61,7 @@ task<int> whatStaysAtTheEnds(int N) {
   auto D = co_await fourth(C);
   auto E = co_await second(B + D); // Of both.
   co_return A + B + C + D + E;
-  // CHECK-MESSAGES: :[[@LINE-7]]:12: warning: 'first', 'first', 'second', 'third', 'fourth' and 1 others are awaited one after another, though not each needs what the one before it does: 6 waits in a row could be 4 [coro-sequential-await]
+  // CHECK-MESSAGES: :[[@LINE-7]]:12: warning: 'first', 'first', 'second', 'third', 'fourth' and 1 other are awaited one after another, though not each needs what the one before it does: 6 waits in a row could be 4 [coro-sequential-await]
   // CHECK-MESSAGES: :[[@LINE-7]]:12: note: 'first' and 'third' can run together
   // CHECK-MESSAGES: :[[@LINE-7]]:12: note: 'second' and 'fourth' can run together
   // CHECK-MESSAGES: :[[@LINE-7]]:12: note: 'third' is given values alone; what 'third' does is not seen
@@ -79,7 +79,7 @@ task<int> threeChainsOfTwo(std::string Name) {
   auto E = co_await first(3);
   auto F = co_await second(E);
   co_return static_cast<int>(B.size()) + D + F;
-  // CHECK-MESSAGES: :[[@LINE-7]]:12: warning: 'named', 'named', 'third', 'fourth', 'first' and 1 others are awaited one after another, though not each needs what the one before it does: 6 waits in a row could be 2 [coro-sequential-await]
+  // CHECK-MESSAGES: :[[@LINE-7]]:12: warning: 'named', 'named', 'third', 'fourth', 'first' and 1 other are awaited one after another, though not each needs what the one before it does: 6 waits in a row could be 2 [coro-sequential-await]
   // CHECK-MESSAGES: :[[@LINE-8]]:12: note: 'named', 'third' and 'first' can run together
   // CHECK-MESSAGES: :[[@LINE-8]]:12: note: 'named', 'fourth' and 'second' can run together
   // CHECK-MESSAGES: :[[@LINE-8]]:12: note: 'third' is given values alone; what 'third' does is not seen
