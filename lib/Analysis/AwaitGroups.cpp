@@ -48,12 +48,12 @@ class GroupGrower {
 public:
   GroupGrower(const FunctionDecl &Coroutine, TaskVariables &Tasks,
               const ASTContext &Ctx, const ModelSet &Models,
-              ObjectSharing &Types, PlaceResolver &Resolver,
-              EffectAnalysis &Bodies, TasksInPlace &InPlace, Confidence Least,
-              AwaitSource Source)
+              TaskSemanticsReader &Semantics, ObjectSharing &Types,
+              PlaceResolver &Resolver, EffectAnalysis &Bodies,
+              TasksInPlace &InPlace, Confidence Least, AwaitSource Source)
       : Coroutine(Coroutine), Tasks(Tasks), Ctx(Ctx), Models(Models),
-        Types(Types), Resolver(Resolver), Bodies(Bodies), InPlace(InPlace),
-        Least(Least), Source(Source) {}
+        Semantics(Semantics), Types(Types), Resolver(Resolver), Bodies(Bodies),
+        InPlace(InPlace), Least(Least), Source(Source) {}
 
   void scanBlock(const CompoundStmt &Block);
 
@@ -121,6 +121,7 @@ private:
   void absorb(const AwaitedTask &Task, const Effects &Body, OpenGroup &Open);
   OperandSummary operandsOf(const AwaitedTask &Task,
                             const OpenGroup &Open) const;
+  bool startsTask(const Stmt &S) const;
   bool passesBetween(const Stmt &S, OpenGroup &Open);
   bool touchesOnlyLocals(const Effects &Of) const;
   bool isHarmlessAround(const Stmt &S, unsigned Awaits,
@@ -149,6 +150,7 @@ private:
   TaskVariables &Tasks;
   const ASTContext &Ctx;
   const ModelSet &Models;
+  TaskSemanticsReader &Semantics;
   ObjectSharing &Types;
   PlaceResolver &Resolver;
   EffectAnalysis &Bodies;
@@ -259,6 +261,8 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
 /// What \p S does beside its awaits, if that is nothing but to read, to compute
 /// and to write locals.
 std::optional<Effects> GroupGrower::quietRest(const Stmt &S) {
+  if (startsTask(S))
+    return std::nullopt;
   Effects Rest = Bodies.ofRest(S);
   if (!Rest.isComplete() || Rest.ExitAt.isValid() || !touchesOnlyLocals(Rest) ||
       hasExit(S))
@@ -599,6 +603,22 @@ bool GroupGrower::touchesOnlyLocals(const Effects &Of) const {
   });
 }
 
+/// Whether \p S creates an eager task. What is awaited behind it ran beside
+/// that task, which would begin only when the whole group has ended.
+bool GroupGrower::startsTask(const Stmt &S) const {
+  if (isa<LambdaExpr>(S))
+    return false;
+  if (const auto *Await = dyn_cast<CoawaitExpr>(&S))
+    return startsTask(*Await->getOperand());
+  if (const auto *Call = dyn_cast<CallExpr>(&S);
+      Call && Call->getType()->isRecordType() &&
+      Semantics.ofCall(*Call).Start == StartKind::Eager)
+    return true;
+  return llvm::any_of(S.children(), [this](const Stmt *Child) {
+    return Child && startsTask(*Child);
+  });
+}
+
 bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
   if (isa<NullStmt>(S)) {
     Open.PendingBetween.push_back(&S);
@@ -607,6 +627,8 @@ bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
   // An expression leaves by what its effects tell. Where it holds an await, it
   // does not come here.
   if (!isa<Expr, DeclStmt>(S) && (hasExit(S) || countAwaits(S) != 0))
+    return false;
+  if (startsTask(S))
     return false;
   Effects Of;
   const auto *Declaration = dyn_cast<DeclStmt>(&S);
@@ -915,8 +937,8 @@ std::vector<AwaitGroup> AwaitGroupFinder::find(const FunctionDecl &Coroutine,
     if (Slots < 2 || HasGoto)
       return {};
   }
-  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Types, Resolver, Bodies,
-                     *InPlace, Least, Source);
+  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Semantics, Types, Resolver,
+                     Bodies, *InPlace, Least, Source);
   Grower.scanBlock(*Block);
   // What is created in place has no variable, so that only jumps are looked
   // for, and only where it matters.
