@@ -348,7 +348,7 @@ std::string LoopRewriting::whyNot() {
     return "the coroutine's promise may not take what '" + Combinator.Name +
            "' gives";
   if (const VarDecl *Seen = seenAfterError(Group, Ctx.getSourceManager()))
-    return "after an error, '" + Seen->getNameAsString() +
+    return "after an error, '" + writtenName(*Seen) +
            "' would not have been written, and something could see that";
   return {};
 }

@@ -274,8 +274,13 @@ public:
   }
   bool VisitCallExpr(CallExpr *Call) {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    if (Callee && isStandard(*Callee))
+    if (Callee && isStandard(*Callee)) {
+      // `std::ref`, `std::addressof`, `std::tie`.
+      if (!isa<CXXMethodDecl>(Callee) && Call->isPRValue() &&
+          (Call->getType()->isRecordType() || Call->getType()->isPointerType()))
+        referToChangeable(*Callee, Call->arguments());
       return true;
+    }
     // An operator's object is no argument.
     const bool HasObject = isa<CXXOperatorCallExpr>(Call) &&
                            isa_and_nonnull<CXXMethodDecl>(Callee);
@@ -284,17 +289,27 @@ public:
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
-    if (!Made->getConstructor()->isCopyOrMoveConstructor() &&
-        !isStandard(*Made->getConstructor()))
+    const CXXConstructorDecl &Constructor = *Made->getConstructor();
+    if (Constructor.isCopyOrMoveConstructor())
+      return true;
+    if (isStandard(Constructor))
+      referToChangeable(Constructor, Made->arguments());
+    else
       for (const Expr *Argument : Made->arguments())
         referTo(Argument);
+    return true;
+  }
+  bool VisitInitListExpr(InitListExpr *List) {
+    // What initialises a member that is no reference is copied, and so no
+    // lvalue.
+    for (const Expr *Initializer : List->inits())
+      referTo(Initializer);
     return true;
   }
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
-        referTo(dyn_cast<VarDecl>(Capture.getCapturedVar()),
-                Lambda->getBeginLoc());
+        referTo(*Capture.getCapturedVar(), Lambda->getBeginLoc());
     return RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
   }
 
@@ -302,14 +317,43 @@ private:
   bool isBefore(SourceLocation A, SourceLocation B) const {
     return Sources.isBeforeInTranslationUnit(A, B);
   }
-  void referTo(const Expr *E) {
-    const auto *Reference =
-        E && E->isLValue() ? dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts())
-                           : nullptr;
-    if (Reference)
-      referTo(dyn_cast<VarDecl>(Reference->getDecl()), E->getBeginLoc());
+  /// What the standard library is given to change is what it may refer to.
+  template <typename Arguments>
+  void referToChangeable(const FunctionDecl &Callee, Arguments &&Given) {
+    unsigned I = 0;
+    for (const Expr *Argument : Given) {
+      if (I == Callee.getNumParams())
+        return;
+      const QualType Type = Callee.getParamDecl(I++)->getType();
+      if (Type->isLValueReferenceType() &&
+          !Type.getNonReferenceType().isConstQualified())
+        referTo(Argument);
+    }
   }
-  void referTo(const VarDecl *Variable, SourceLocation From) {
+  /// Whoever refers to a part refers to the variable.
+  void referTo(const Expr *E) {
+    if (!E || !E->isLValue())
+      return;
+    E = E->IgnoreParenImpCasts();
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
+      referTo(*Reference->getDecl(), E->getBeginLoc());
+    } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      referTo(Member->getBase());
+    } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      referTo(Element->getBase()->IgnoreParenImpCasts());
+    } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+      referTo(Choice->getTrueExpr());
+      referTo(Choice->getFalseExpr());
+    } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
+      referTo(Call->getArg(0)); // `array[0]`
+    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
+      referTo(Call->getImplicitObjectArgument()); // `array.front()`
+    }
+  }
+  void referTo(const ValueDecl &Named, SourceLocation From) {
+    const auto *Variable = dyn_cast<VarDecl>(&Named);
+    if (const auto *Binding = dyn_cast<BindingDecl>(&Named))
+      Variable = dyn_cast<VarDecl>(Binding->getDecomposedDecl());
     if (Variable && isBefore(From, At) && Written.contains(Variable))
       Seen = Variable;
   }
@@ -493,7 +537,7 @@ std::string Rewriting::whyNot() const {
       return "after an error, others could see that what comes before the last "
              "await was not done";
     if (const VarDecl *Seen = seenAfterError(Group, Ctx.getSourceManager()))
-      return "after an error, '" + Seen->getNameAsString() +
+      return "after an error, '" + writtenName(*Seen) +
              "' would not have been written, and something could see that";
   }
   if (Combinator.ExecutorFirst)
@@ -924,6 +968,16 @@ bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
   return HasTransform &&
          !(Library && llvm::StringRef(qualifiedName(*Promise))
                           .starts_with(Library->Namespace + "::"));
+}
+
+std::string writtenName(const VarDecl &Variable) {
+  const auto *Bindings = dyn_cast<DecompositionDecl>(&Variable);
+  if (!Bindings)
+    return Variable.getNameAsString();
+  std::string Names;
+  for (const BindingDecl *Binding : Bindings->bindings())
+    Names += (Names.empty() ? "[" : ", ") + Binding->getNameAsString();
+  return Names + "]";
 }
 
 const VarDecl *seenAfterError(const AwaitGroup &Group,

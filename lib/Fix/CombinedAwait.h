@@ -96,6 +96,10 @@ bool givesReference(QualType Task);
 const VarDecl *seenAfterError(const AwaitGroup &Group,
                               const SourceManager &Sources);
 
+/// What a message calls \p Variable: its name, or `[a, b]` for a structured
+/// binding.
+std::string writtenName(const VarDecl &Variable);
+
 /// Rewrites the groups of one translation unit.
 class AwaitCombiner {
 public:
