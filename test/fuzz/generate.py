@@ -80,7 +80,8 @@ class Function:
     "write" (int &), "pointer" (int *), "read" (const int &), "view"
     (std::string_view), "span", "shared", "link". `on`: the kind of object it
     is called on, or "". `hazy`: names what it touches in a way that no analysis is
-    asked to see through. `at_creation`: writes something when it is called.
+    asked to see through. `suspends`: always. `at_creation`: writes something when
+    it is called.
     """
 
     name: str
@@ -113,6 +114,7 @@ class Function:
         return (
             self.visible
             and self.suspends
+            and not self.hazy
             and not self.writes
             and not self.at_creation
             and not self.on
@@ -139,8 +141,8 @@ OF_BOX = [
     Function("writeB", reads=("B",), writes=("B",), on="box"),
     Function("setA", gives="void", writes=("A",), on="box"),
     Function("idle", on="box"),
-    Function("hiddenWrite", writes=("A", "B"), on="box", visible=False),
-    Function("hiddenRead", takes=(), reads=("A", "B"), on="box", visible=False),
+    Function("boxWrite", writes=("A", "B"), on="box", visible=False),
+    Function("boxRead", takes=(), reads=("A", "B"), on="box", visible=False),
 ]
 OF_LINK = [
     Function("ask", writes=("all",), on="link", visible=False),
@@ -206,6 +208,8 @@ class Functions:
         self.add_creator()
         self.add_printer()
         self.add_never_suspending()
+        self.add_failing("value", "X % 3 == 1")
+        self.add_failing("read", "X % 3 == 2")
         for task in ("Lazy", "LazyOnce", "LazyPinned"):
             self.add_plain(task, f"house::{task}")
         for task in ("Eager", "EagerOnce", "EagerPinned"):
@@ -373,13 +377,25 @@ class Functions:
         )
 
 
+    def add_failing(self, kind, test):
+        """One that may throw by itself, which is seen."""
+        check = [f"if ({test}) {{", "  world::fail(Op);",
+                 "  throw std::runtime_error(std::to_string(Op));", "}"]
+        before, behind = (check, []) if self.random.chance(50) else ([], check)
+        self.add(
+            Function(f"failing{kind.capitalize()}", takes=(kind,), suspends=False, hazy=True),
+            self.body("mix(X, Op)", "int", before, behind),
+        )
+
+
 @dataclasses.dataclass
 class Operation:
     """An await of a program: its number, what it touches, and what it needs.
 
     `needs`: numbers of the operations that must have ended before it starts;
-    `carried`: the same for those of earlier iterations, its own included. `begun`: where in the program
-    it starts, for things in between that decide something. `named`: the variables
+    `carried`: the same for those of earlier iterations, its own included. `begun` and `joined`:
+    where in the program it starts and is awaited, for things in between that decide
+    something. `named`: the variables
     that its arguments read; `changed`: those that hold what it has written.
     """
 
@@ -389,6 +405,7 @@ class Operation:
     writes: set
     needs: set
     begun: int = 0
+    joined: int = 0
     looped: bool = False
     named: list = dataclasses.field(default_factory=list)
     changed: list = dataclasses.field(default_factory=list)
@@ -407,13 +424,29 @@ class Planted:
 @dataclasses.dataclass
 class Variable:
     """Of a program; `sources` are the operations its value comes from, `members`
-    the same for those of a Box."""
+    the same for those of a Box. `of`: what it is another name of."""
 
     name: str
     kind: str
     sources: set
     const: bool = False
     members: dict = dataclasses.field(default_factory=lambda: {"A": set(), "B": set()})
+    of: "Variable" = None
+
+    @property
+    def place(self):
+        return self.of.place if self.of else f"v:{self.name}"
+
+    @property
+    def dot(self):
+        return "this->" if self.name == "this" else f"{self.name}."
+
+    @property
+    def read(self):
+        """How an int is read from it; empty if that has no meaning."""
+        if self.name == "this":
+            return "A + B"
+        return READ_OF.get(self.kind, "").format(self.name)
 
 
 class Program:
@@ -426,11 +459,13 @@ class Program:
         self.operations = []
         self.planted = []
         self.barriers = []  # Positions of what decides about what comes behind.
+        self.regions = []  # Where `try` blocks begin and end.
         self.position = 0
         self.lines = []
         self.depth = 1
         self.variables = [Variable("X", "int", set())]
         self.control = set()
+        self.left_in = {place: set() for place in GLOBALS}
         self.read = []  # Variables that the expression at hand names.
         self.of_a_round = set()  # Places that each iteration has of its own.
         self.tasks = {}  # Numbers by the names of stored tasks.
@@ -468,9 +503,14 @@ class Program:
         ):
             return "the later one needs what the earlier one gives"
         if early is not late and any(
-            early.begun < barrier < late.begun for barrier in self.barriers
+            early.joined < barrier < late.begun for barrier in self.barriers
         ):
             return "something between decides whether the later one runs"
+        if any(
+            (begin < early.joined < end) != (begin < late.begun < end)
+            for begin, end in self.regions
+        ):
+            return "one of them is in a try block"
         return ""
 
     # Text.
@@ -501,11 +541,8 @@ class Program:
         """Most of what a block declares has some use outside of it."""
         target = self.some("int", True, {v.name for v in self.variables[known:]})
         for variable in self.variables[known:]:
-            read = READ_OF.get(variable.kind)
-            if read and target and self.random.chance(75):
-                self.line(
-                    f"{target.name} = mix({target.name}, {read.format(variable.name)});"
-                )
+            if variable.read and target and self.random.chance(75):
+                self.line(f"{target.name} = mix({target.name}, {variable.read});")
                 target.sources |= variable.sources | self.control
 
     def name(self, stem):
@@ -527,7 +564,7 @@ class Program:
             if variable.kind == kind
             and not (changeable and (variable.const or variable.name == "X"))
             and variable.name not in besides
-            and not self.is_touched(f"v:{variable.name}")
+            and not self.is_touched(variable.place)
         ]
         return self.random.pick(found) if found else None
 
@@ -568,6 +605,8 @@ class Program:
         variable = self.some("text", besides=besides)
         if variable and self.random.chance(70):
             self.read.append(variable)
+            if not variable.const and self.in_loop is None and self.random.chance(15):
+                return f"std::move({variable.name})", set(variable.sources)
             return variable.name, set(variable.sources)
         return f'"t{self.random.below(100)}"', set()
 
@@ -620,7 +659,7 @@ class Program:
         self.read = []
         if function.on:
             receiver = self.some(function.on)
-            prefix = f"{receiver.name}."
+            prefix = receiver.dot
             for member in function.reads:
                 operation.needs |= receiver.members.get(member, set())
             operation.reads |= {f"v:{receiver.name}.{m}" for m in function.reads}
@@ -630,6 +669,8 @@ class Program:
         else:
             operation.reads |= set(function.reads)
             operation.writes |= set(function.writes)
+            for place in function.reads:
+                operation.needs |= self.left_in.get(place, set())
         for kind in function.takes:
             if kind == "value":
                 text, sources = value or self.value(besides)
@@ -647,9 +688,8 @@ class Program:
         """An argument that the operation refers to."""
         if kind in ("write", "pointer"):
             variable = self.some("int", True, besides) or self.some("int", True)
-            place = f"v:{variable.name}"
-            operation.reads.add(place)
-            operation.writes.add(place)
+            operation.reads.add(variable.place)
+            operation.writes.add(variable.place)
             self.read.append(variable)
             sources = set(variable.sources)
             operation.changed.append(variable)
@@ -657,12 +697,12 @@ class Program:
         if kind == "read":
             variable = self.some("int")
             self.read.append(variable)
-            operation.reads.add(f"v:{variable.name}")
+            operation.reads.add(variable.place)
             return variable.name, set(variable.sources)
         if kind == "view":
             variable = self.some("text")
             self.read.append(variable)
-            operation.reads.add(f"v:{variable.name}")
+            operation.reads.add(variable.place)
             return variable.name, set(variable.sources)
         variable = self.some({"span": "array"}.get(kind, kind))
         place = f"v:{variable.name}" + (".all" if kind == "link" else "")
@@ -675,7 +715,7 @@ class Program:
     def begin(self, operation):
         """The operation starts here."""
         self.position += 1
-        operation.begun = self.position
+        operation.begun = operation.joined = self.position
         for variable in operation.changed:
             variable.sources.add(operation.number)
 
@@ -742,7 +782,7 @@ class Program:
             self.line(f"{target.name} += {awaited};")
             target.sources |= sources | self.control
         elif form == "member":
-            self.line(f"{target.name}.A = {awaited};")
+            self.line(f"{target.dot}A = {awaited};")
             target.sources |= sources | self.control
             target.members["A"] |= sources | self.control
         elif form == "element":
@@ -754,8 +794,10 @@ class Program:
         elif form == "global":
             place = random.pick(GLOBALS)
             if self.is_touched(place):
-                place = "world::G2" if not self.is_touched("G2") else None
-            self.line(f"{place} = {awaited};" if place else f"(void){awaited};")
+                self.line(f"(void){awaited};")
+            else:
+                self.line(f"{place} = {awaited};")
+                self.left_in[place] |= sources | self.control
         elif form == "print":
             self.line(f"world::print({awaited});")
         elif form == "lambda":
@@ -817,22 +859,31 @@ class Program:
         target = self.some("int", True, besides)
         value, sources = self.value(besides)
         kind = random.weighted([("set", 5), ("raise", 2), ("print", 2), ("global", 2),
-                                ("hidden", 1), ("box", 1)])
-        box = self.some("box")
+                                ("hidden", 1), ("box", 1), ("text", 1),
+                                ("element", 1)])
+        box, text, array = self.some("box"), self.some("text", True), self.some("array")
         place = random.pick(GLOBALS)
         if kind == "print" or (kind != "global" and not target):
             self.line(f"world::print({value});")
         elif kind == "global" and not self.is_touched(place):
             self.line(f"{place} = mix({place}, {value});")
+            self.left_in[place] |= sources | self.control
         elif kind == "raise" and target:
             self.line(f"raise({target.name});")
         elif kind == "hidden" and target:
             self.line(f"{target.name} = hiddenPlain({value});")
             self.was_set(target, sources)
         elif kind == "box" and box:
-            self.line(f"{box.name}.B = {value};")
+            self.line(f"{box.dot}B = {value};")
             box.sources |= sources | self.control
             box.members["B"] |= sources | self.control
+        elif kind == "text" and text:
+            pattern = random.pick(["{0} += 'x';", "{0} = std::to_string({1});"])
+            self.line(pattern.format(text.name, value))
+            text.sources |= sources | self.control
+        elif kind == "element" and array:
+            self.line(f"{array.name}[0] = {value};")
+            array.sources |= sources | self.control
         elif target:
             self.line(f"{target.name} = mix({target.name}, {value});")
             target.sources |= sources | self.control
@@ -859,8 +910,12 @@ class Program:
         kind = random.below(3)
         value, sources = self.value()
         if kind == 0 and self.can_exit and self.in_loop is None:
-            self.line(f"if ({value} == {random.between(100000, 100002)})")
-            self.line(f"  co_return {random.below(9)};")
+            test = random.pick(["== 100000", "== 100001", "% 4 == 1"])
+            self.lines.append("  " * self.depth + f"if ({value} {test})")
+            leave = f"co_return {random.below(9)};"
+            if random.chance(20):
+                leave = 'throw std::runtime_error("own");'
+            self.lines.append("  " * self.depth + f"  {leave}")
             self.barrier()
             self.control |= sources
         elif kind == 1 and self.some("int", True):
@@ -872,25 +927,42 @@ class Program:
 
     # Whole forms.
 
-    def some_stored(self):
+    def some_stored(self, most=4):
         """Tasks that are stored, and awaited in some order."""
         random = self.random
         tasks = []
-        for _ in range(random.between(2, 4)):
+        for _ in range(random.between(2, most)):
             function = self.choose(lambda f: not (f.eager and f.writes))
             self.store(function, tasks)
             if random.chance(15):
                 self.statement()
         if random.chance(25):
             tasks.reverse()
+        ints = [each for each in tasks if each[1].gives == "int"]
+        if random.chance(15) and len(ints) > 1:
+            self.use_two(*ints[:2])
+            tasks = [each for each in tasks if each not in ints[:2]]
         for name, function, operation in tasks:
-            self.begin_lazily(function, operation)
+            self.reach(function, operation)
             self.use(self.awaiting(name, function), function, operation)
             self.running = [each for each in self.running if each[0] != name]
             if random.chance(20):
                 self.statement()
             if random.chance(4):
                 self.stop()
+
+    def use_two(self, *two):
+        """Awaits two tasks in one expression."""
+        awaited, numbers = [], set()
+        for task, function, operation in two:
+            self.reach(function, operation)
+            awaited.append(self.awaiting(task, function))
+            numbers.add(operation.number)
+            self.running = [each for each in self.running if each[0] != task]
+        name = self.name("V")
+        form = self.random.pick(["mix({}, {})", "{} + {}", "twice({}) - {}"])
+        self.line(f"const int {name} = {form.format(*awaited)};")
+        self.declare(name, "int", numbers, True)
 
     def store(self, function, tasks):
         random = self.random
@@ -907,6 +979,10 @@ class Program:
             self.line(f"std::vector<{spelled}> {name};")
             self.line(f"{name}.push_back({text});")
             tasks.append((f"{name}[0]", function, operation))
+        elif form == 3 and function.task == "task":
+            self.line(f"{spelled} {name};")
+            self.line(f"{name} = {text};")
+            tasks.append((name, function, operation))
         elif form == 2 and function.task == "task":
             self.line(f"std::array<{spelled}, 1> {name}{{{text}}};")
             tasks.append((f"{name}[0]", function, operation))
@@ -919,8 +995,12 @@ class Program:
         else:
             self.waiting.append(operation)
 
-    def begin_lazily(self, function, operation):
-        if not function.eager:
+    def reach(self, function, operation):
+        """A stored task is awaited here."""
+        if function.eager:
+            self.position += 1
+            operation.joined = self.position
+        else:
             self.begin(operation)
             self.waiting = [each for each in self.waiting if each is not operation]
 
@@ -993,10 +1073,13 @@ class Program:
         known = self.open(head)
         outer, self.in_loop = self.in_loop, index
         self.declare(index, "int", set(), True)
-        for _ in range(random.weighted([(1, 6), (2, 3)])):
-            self.await_in_place()
-            if random.chance(20):
-                self.statement()
+        if random.chance(15):
+            self.some_stored(2)
+        else:
+            for _ in range(random.weighted([(1, 6), (2, 3)])):
+                self.await_in_place()
+                if random.chance(20):
+                    self.statement()
         left = random.chance(10)
         if left:
             value, _ = self.value()
@@ -1037,8 +1120,11 @@ class Program:
 
     def handled(self):
         known = self.open("try {")
-        self.barrier()
+        self.position += 1
+        begin = self.position
         self.form(nested=True)
+        self.position += 1
+        self.regions.append((begin, self.position))
         self.close(known, "} catch (const std::exception &) {")
         self.depth += 1
         target = self.some("int", True)
@@ -1046,7 +1132,6 @@ class Program:
         if self.random.chance(30):
             self.statement()
         self.close(known)
-        self.barrier()
 
     def in_lambda(self):
         name = self.name("L")
@@ -1128,6 +1213,7 @@ class Program:
                 self.statement()
             else:
                 self.await_in_place()
+        self.reach(function, operation)
         self.use(self.awaiting(name, function), function, operation)
         self.running = [each for each in self.running if each[0] != name]
 
@@ -1345,6 +1431,22 @@ class Program:
             name = self.name("V")
             self.line(f"int {name} = {random.between(1, 50)};")
             self.declare(name, "int", set())
+        if random.chance(15):
+            name, known = self.name("A"), self.some("int", True)
+            self.line(f"int &{name} = {known.name};")
+            self.variables.append(Variable(name, "int", known.sources, of=known))
+        if random.chance(8):
+            name = self.name("F")
+            self.line(f"Pair P{name}{{1, 2}};")
+            self.line(f"auto &[{name}, S{name}] = P{name};")
+            self.declare(name, "int", set())
+            self.declare(f"S{name}", "int", set())
+            self.declare(f"P{name}", "pair", set(), True)
+        if random.chance(10):
+            # Names that an edit may want to give.
+            name = random.pick(["tasks", "results", "result", "window", "next", "task1"])
+            self.line(f"int {name} = 5;")
+            self.declare(name, "int", set())
         if random.chance(40):
             name = self.name("S")
             self.line(f'std::string {name} = "s{random.below(9)}";')
@@ -1375,17 +1477,25 @@ class Program:
             "template": f"template <typename Value> task<int> t{self.number}(Value X) {{",
         }[shape]
         if shape == "member":
-            self.lines.append(f"struct M{self.number} {{")
+            self.lines.append(f"struct M{self.number} : Box {{")
             self.depth = 2
+            self.declare("this", "box", set())
         self.lines.append(head)
         self.world()
         for _ in range(random.weighted([(1, 10), (2, 7), (3, 3)])):
             self.form()
         result = "X"
         for variable in self.variables:
-            read = READ_OF.get(variable.kind)
-            if read:
-                result = f"mix({result}, {read.format(variable.name)})"
+            if variable.read:
+                result = f"mix({result}, {variable.read})"
+        if random.chance(20):
+            function = self.choose(lambda f: f.gives == "int")
+            text, operation = self.call(function)
+            self.begin(operation)
+            if function.gives == "int":
+                result = f"mix({result}, co_await {text})"
+            else:
+                self.line(f"(void)co_await {text};")
         self.line(f"co_return {result};")
         self.lines.append("  " * (self.depth - 1) + "}")
         if shape == "member":

@@ -22,7 +22,7 @@ task<int> change(int Operation, int &Value) {
 
 } // namespace
 
-task<int> Box::hiddenWrite(int Operation, int Value) {
+task<int> Box::boxWrite(int Operation, int Value) {
   world::start(Operation);
   const int Old = A;
   co_await world::sleep(Operation);
@@ -32,7 +32,7 @@ task<int> Box::hiddenWrite(int Operation, int Value) {
   co_return Old;
 }
 
-task<int> Box::hiddenRead(int Operation) const {
+task<int> Box::boxRead(int Operation) const {
   world::start(Operation);
   const int Old = A;
   co_await world::sleep(Operation);

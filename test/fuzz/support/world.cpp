@@ -105,6 +105,8 @@ void world::start(int Operation) {
   throwIf(FaultPlace::Start, Operation);
 }
 
+void world::fail(int Operation) { note('x', Operation); }
+
 void world::end(int Operation) {
   throwIf(FaultPlace::End, Operation);
   note('e', Operation);

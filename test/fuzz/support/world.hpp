@@ -26,6 +26,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,6 +47,9 @@ namespace world {
 
 /// Records that an operation has come to its end.
 [[clang::annotate("coro_tidy::independent")]] void end(int Operation);
+
+/// Records that an operation is about to throw by itself.
+[[clang::annotate("coro_tidy::independent")]] void fail(int Operation);
 
 /// Ends as late as the schedule says.
 [[clang::annotate("coro_tidy::independent")]] task<> sleep(int Operation);
@@ -146,8 +150,8 @@ struct Box {
     world::end(Operation);
     co_return mix(Operation, Value);
   }
-  task<int> hiddenWrite(int Operation, int Value);
-  task<int> hiddenRead(int Operation) const;
+  task<int> boxWrite(int Operation, int Value);
+  task<int> boxRead(int Operation) const;
 };
 
 /// A connection: copies lead to one and the same.
