@@ -21,7 +21,7 @@ import dataclasses
 LIBRARIES = ("cppcoro", "libcoro")
 SPACES = {"cppcoro": "cppcoro", "libcoro": "coro"}
 # How many programs a unit has, at most.
-PROGRAMS = 250
+PROGRAMS = 500
 # How many numbers an operation in a loop has: one for each iteration.
 ROUNDS = 20
 
@@ -379,11 +379,20 @@ class Functions:
 
     def add_failing(self, kind, test):
         """One that may throw by itself, which is seen."""
-        check = [f"if ({test}) {{", "  world::fail(Op);",
-                 "  throw std::runtime_error(std::to_string(Op));", "}"]
+        check = [
+            f"if ({test}) {{",
+            "  world::fail(Op);",
+            "  throw std::runtime_error(std::to_string(Op));",
+            "}",
+        ]
         before, behind = (check, []) if self.random.chance(50) else ([], check)
         self.add(
-            Function(f"failing{kind.capitalize()}", takes=(kind,), suspends=False, hazy=True),
+            Function(
+                f"failing{kind.capitalize()}",
+                takes=(kind,),
+                suspends=False,
+                hazy=True,
+            ),
             self.body("mix(X, Op)", "int", before, behind),
         )
 
@@ -393,9 +402,9 @@ class Operation:
     """An await of a program: its number, what it touches, and what it needs.
 
     `needs`: numbers of the operations that must have ended before it starts;
-    `carried`: the same for those of earlier iterations, its own included. `begun` and `joined`:
-    where in the program it starts and is awaited, for things in between that decide
-    something. `named`: the variables
+    `carried`: the same for those of earlier iterations, its own included. `begun`
+    and `joined`: where in the program it starts and is awaited, for things in between
+    that decide something. `named`: the variables
     that its arguments read; `changed`: those that hold what it has written.
     """
 
@@ -624,8 +633,11 @@ class Program:
                 continue
             if any(self.is_touched(place) for place in function.writes):
                 continue
-            if any(place in operation.writes for place in function.reads
-                   for _, operation in self.running):
+            if any(
+                place in operation.writes
+                for place in function.reads
+                for _, operation in self.running
+            ):
                 continue
             if function.eager and any(
                 place in operation.writes or place in operation.reads
@@ -639,8 +651,15 @@ class Program:
         return self.functions.all[0]
 
     def can_give(self, kind):
-        needed = {"write": "int", "pointer": "int", "read": "int", "view": "text",
-                  "span": "array", "shared": "shared", "link": "link"}.get(kind)
+        needed = {
+            "write": "int",
+            "pointer": "int",
+            "read": "int",
+            "view": "text",
+            "span": "array",
+            "shared": "shared",
+            "link": "link",
+        }.get(kind)
         return not needed or self.some(needed, kind in ("write", "pointer"))
 
     def call(self, function, besides=(), value=None, looped=False, extra=""):
@@ -858,9 +877,7 @@ class Program:
         self.control = outer | set(control)
         target = self.some("int", True, besides)
         value, sources = self.value(besides)
-        kind = random.weighted([("set", 5), ("raise", 2), ("print", 2), ("global", 2),
-                                ("hidden", 1), ("box", 1), ("text", 1),
-                                ("element", 1)])
+        kind = random.weighted(STATEMENTS)
         box, text, array = self.some("box"), self.some("text", True), self.some("array")
         place = random.pick(GLOBALS)
         if kind == "print" or (kind != "global" and not target):
@@ -1018,9 +1035,9 @@ class Program:
         calls = []
         for _ in range(random.between(2, 3)):
             function = self.choose(
-                lambda f: f.gives == "int" and not f.writes and not f.takes[:1] == ("write",)
-                and "pointer" not in f.takes and "span" not in f.takes
-                and "shared" not in f.takes and "link" not in f.takes
+                lambda f: f.gives == "int"
+                and not f.writes
+                and all(kind in ("value", "text", "read", "view") for kind in f.takes)
             )
             text, operation = self.call(function)
             self.begin(operation)
@@ -1058,7 +1075,11 @@ class Program:
             items = self.name("Items")
             values = [random.below(5) + 5 * round for round in range(rounds)]
             holder = random.pick(
-                ["const std::vector<int>", "std::vector<int>", f"std::array<int, {rounds}>"]
+                [
+                    "const std::vector<int>",
+                    "std::vector<int>",
+                    f"std::array<int, {rounds}>",
+                ]
             )
             self.line(f"{holder} {items}{{{', '.join(map(str, values))}}};")
             declared = random.pick(["int ", "const int ", "auto ", "const auto &"])
@@ -1313,9 +1334,15 @@ class Program:
         random = self.random
         rounds = random.between(2, 5)
         index = self.name("I")
-        plain = [f for f in self.functions.all if f.plain and f.task == "task"
-                 and f.gives in ("int", "text", "pair", "token") and not f.reads
-                 and f.takes == ("value",)]
+        plain = [
+            f
+            for f in self.functions.all
+            if f.plain
+            and f.task == "task"
+            and f.gives in READ
+            and not f.reads
+            and f.takes == ("value",)
+        ]
         function = random.pick(plain)
         items = self.name("Items")
         values = self.name("Values")
@@ -1327,7 +1354,11 @@ class Program:
         if random.chance(50):
             numbers = ", ".join(str(number) for number in range(rounds))
             holder = random.pick(
-                ["std::vector<int>", "const std::vector<int>", f"std::array<int, {rounds}>"]
+                [
+                    "std::vector<int>",
+                    "const std::vector<int>",
+                    f"std::array<int, {rounds}>",
+                ]
             )
             self.line(f"{holder} {items}{{{numbers}}};")
             declared = random.pick(["int", "const int", "auto", "const auto &"])
@@ -1342,7 +1373,8 @@ class Program:
         if adds:
             body = f"{values} += co_await {text};"
         else:
-            body = f"{values}.{random.pick(['push_back', 'emplace_back'])}(co_await {text});"
+            append = random.pick(["push_back", "emplace_back"])
+            body = f"{values}.{append}(co_await {text});"
         self.line(head + (" {" if random.chance(30) else ""))
         braces = self.lines[-1].endswith("{")
         self.depth += 1
@@ -1356,10 +1388,14 @@ class Program:
             self.declare(values, "int", {operation.number})
         else:
             name = self.name("V")
-            read = {"int": "{}[1]", "text": "static_cast<int>({}.back().size())",
-                    "pair": "{}.back().Second", "token": "{}.back().value()"}
-            self.line(f"int {name} = mix({values}[0]{READ[function.gives]}, "
-                      f"{read[function.gives].format(values)});")
+            read = {
+                "int": "{}[1]",
+                "text": "static_cast<int>({}.back().size())",
+                "pair": "{}.back().Second",
+                "token": "{}.back().value()",
+            }[function.gives].format(values)
+            first = f"{values}[0]{READ[function.gives]}"
+            self.line(f"int {name} = mix({first}, {read});")
             self.declare(name, "int", {operation.number})
 
     def plant_late(self):
@@ -1371,8 +1407,11 @@ class Program:
         self.use(f"co_await {text}", before, first, ROW_FORMS, known)
         fresh = {v.name for v in self.variables if v.name not in known}
         eager = random.pick(
-            [f for f in self.functions.all if f.eager and f.plain and not f.pinned
-             and not f.reads]
+            [
+                f
+                for f in self.functions.all
+                if f.eager and f.plain and not f.pinned and not f.reads
+            ]
         )
         text, operation = self.call(eager, besides=fresh)
         self.begin(operation)
@@ -1401,7 +1440,8 @@ class Program:
             tasks.append((name, operation))
         for name, operation in tasks:
             self.begin(operation)
-            self.use(self.awaiting(name, function), function, operation, ROW_FORMS, known)
+            awaited = self.awaiting(name, function)
+            self.use(awaited, function, operation, ROW_FORMS, known)
         numbers = tuple(operation.number for _, operation in tasks)
         self.planted.append(Planted("coro-stored-then-awaited", numbers, "house"))
 
@@ -1420,8 +1460,13 @@ class Program:
         if self.in_loop is None:
             choices.append((self.some_loop, 3))
         if not nested:
-            choices += [(self.branch, 2), (self.block, 1), (self.handled, 2),
-                        (self.in_lambda, 1), (self.plant, 8)]
+            choices += [
+                (self.branch, 2),
+                (self.block, 1),
+                (self.handled, 2),
+                (self.in_lambda, 1),
+                (self.plant, 8),
+            ]
         random.weighted(choices)()
 
     def world(self):
@@ -1444,7 +1489,7 @@ class Program:
             self.declare(f"P{name}", "pair", set(), True)
         if random.chance(10):
             # Names that an edit may want to give.
-            name = random.pick(["tasks", "results", "result", "window", "next", "task1"])
+            name = random.pick(["tasks", "results", "result", "window", "next"])
             self.line(f"int {name} = 5;")
             self.declare(name, "int", set())
         if random.chance(40):
@@ -1471,10 +1516,11 @@ class Program:
     def write(self):
         random = self.random
         shape = random.weighted([("function", 8), ("member", 1), ("template", 1)])
+        name = self.number
         head = {
-            "function": f"task<int> p{self.number}(int X) {{",
+            "function": f"task<int> p{name}(int X) {{",
             "member": "  task<int> run(int X) {",
-            "template": f"template <typename Value> task<int> t{self.number}(Value X) {{",
+            "template": f"template <typename Value> task<int> t{name}(Value X) {{",
         }[shape]
         if shape == "member":
             self.lines.append(f"struct M{self.number} : Box {{")
@@ -1482,7 +1528,7 @@ class Program:
             self.declare("this", "box", set())
         self.lines.append(head)
         self.world()
-        for _ in range(random.weighted([(1, 10), (2, 7), (3, 3)])):
+        for _ in range(random.weighted([(1, 12), (2, 6), (3, 2)])):
             self.form()
         result = "X"
         for variable in self.variables:
@@ -1500,12 +1546,18 @@ class Program:
         self.lines.append("  " * (self.depth - 1) + "}")
         if shape == "member":
             self.lines.append("};")
-            self.lines += [f"task<int> p{self.number}(int X) {{",
-                           f"  M{self.number} Object;",
-                           "  co_return co_await Object.run(X);", "}"]
+            self.lines += [
+                f"task<int> p{self.number}(int X) {{",
+                f"  M{self.number} Object;",
+                "  co_return co_await Object.run(X);",
+                "}",
+            ]
         elif shape == "template":
-            self.lines += [f"task<int> p{self.number}(int X) {{",
-                           f"  co_return co_await t{self.number}(X);", "}"]
+            self.lines += [
+                f"task<int> p{self.number}(int X) {{",
+                f"  co_return co_await t{self.number}(X);",
+                "}",
+            ]
 
 
 # How an int is read from a variable of a kind.
@@ -1535,14 +1587,44 @@ DECLARED = {
     "ternary": "int {} = {} % 2 ? 5 : 6;",
 }
 CONSTANT = ("const auto", "const int", "reference")
-ROW_FORMS = [("auto", 5), ("const auto", 3), ("int", 2), ("const int", 2),
-             ("parentheses", 1), ("braces", 1), ("argument", 1), ("sum", 1)]
+# Forms of statements and results, with their weights.
+STATEMENTS = [
+    ("set", 5),
+    ("raise", 2),
+    ("print", 2),
+    ("global", 2),
+    ("hidden", 1),
+    ("box", 1),
+    ("text", 1),
+    ("element", 1),
+]
+ROW_FORMS = [
+    ("auto", 5),
+    ("const auto", 3),
+    ("int", 2),
+    ("const int", 2),
+    ("parentheses", 1),
+    ("braces", 1),
+    ("argument", 1),
+    ("sum", 1),
+]
 STORED_FORMS = ROW_FORMS + [("unused", 1), ("assign", 1), ("ternary", 1)]
 ALL_FORMS = ROW_FORMS + [
-    ("ternary", 1), ("reference", 1), ("assign", 2), ("add", 2), ("member", 1),
-    ("element", 1), ("unused", 1), ("global", 1), ("print", 1), ("lambda", 1),
-    ("if", 1), ("initialised", 1), ("switch", 1),
+    ("ternary", 1),
+    ("reference", 1),
+    ("assign", 2),
+    ("add", 2),
+    ("member", 1),
+    ("element", 1),
+    ("unused", 1),
+    ("global", 1),
+    ("print", 1),
+    ("lambda", 1),
+    ("if", 1),
+    ("initialised", 1),
+    ("switch", 1),
 ]
+# Until the library is known: its namespace, and a result of its combinator.
 WHEN_ALL = "LIBRARY::when_all"
 RESULT = "READ({})"
 

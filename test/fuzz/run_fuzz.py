@@ -67,8 +67,13 @@ FLAGS = [
 ]
 LIBRARY_FLAGS = {"cppcoro": [], "libcoro": ["-DFUZZ_LIBCORO"]}
 # Some results are not used, which is what they are there for.
-WARNINGS = ["-Wall", "-Wextra", "-Wno-unused-variable",
-    "-Wno-unused-but-set-variable", "-ferror-limit=0"]
+WARNINGS = [
+    "-Wall",
+    "-Wextra",
+    "-Wno-unused-variable",
+    "-Wno-unused-but-set-variable",
+    "-ferror-limit=0",
+]
 
 
 class Failure(Exception):
@@ -159,6 +164,10 @@ def operation_at(program, line, column):
     return None
 
 
+def counter():
+    return dataclasses.field(default_factory=collections.Counter)
+
+
 @dataclasses.dataclass
 class Counts:
     """What came of all programs."""
@@ -172,10 +181,10 @@ class Counts:
     pairs: int = 0
     spared: int = 0
     met: int = 0
-    planted: collections.Counter = dataclasses.field(default_factory=collections.Counter)
-    found: collections.Counter = dataclasses.field(default_factory=collections.Counter)
+    planted: collections.Counter = counter()
+    found: collections.Counter = counter()
     missed: list = dataclasses.field(default_factory=list)
-    times: collections.Counter = dataclasses.field(default_factory=collections.Counter)
+    times: collections.Counter = counter()
 
     def add(self, other):
         for field in dataclasses.fields(self):
@@ -504,7 +513,8 @@ class UnitRun:
         require(
             number,
             before.spans.keys() == after.spans.keys(),
-            f"{what}other operations run: {sorted(before.spans)}, {sorted(after.spans)}",
+            f"{what}other operations run: {sorted(after.spans)} and not "
+            f"{sorted(before.spans)}",
         )
 
     def compare_order(self, number, before, after, what):
@@ -534,7 +544,8 @@ class UnitRun:
             waiting = [o for o in operations if o.function.suspends]
             if check == LATE:
                 # An eager one in front may have ended by then.
-                waiting = [o for o in waiting[:-1] if not o.function.eager] + waiting[-1:]
+                front = [o for o in waiting[:-1] if not o.function.eager]
+                waiting = front + waiting[-1:]
             spans = []
             for operation in waiting:
                 last = operation.number + (
@@ -719,17 +730,29 @@ def arguments_of(arguments=None):
     parser.add_argument(
         "--ready", type=pathlib.Path, metavar="FOLDER", help="what all units share"
     )
-    parser.add_argument("--prepare", action="store_true", help="fill that folder, no more")
-    parser.add_argument("--seed", type=int, help="1, or that of CORO_TIDY_FUZZ_SEED",
-                        default=int(os.environ.get("CORO_TIDY_FUZZ_SEED", "1")))
-    parser.add_argument("--count", type=int, default=generate.PROGRAMS, help="of programs")
+    parser.add_argument("--prepare", action="store_true", help="fill that folder only")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        help="1, or that of CORO_TIDY_FUZZ_SEED",
+        default=int(os.environ.get("CORO_TIDY_FUZZ_SEED", "1")),
+    )
+    parser.add_argument(
+        "--count", type=int, default=generate.PROGRAMS, help="of programs"
+    )
     parser.add_argument("--shard", default="1/1", help="which part of them, as 2/8")
     parser.add_argument("--only", type=int, metavar="NUMBER", help="one program alone")
     parser.add_argument("--show", type=int, metavar="NUMBER", help="print one program")
-    parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER",
-                        help="where the files of units that fail are kept")
+    parser.add_argument(
+        "--keep",
+        type=pathlib.Path,
+        metavar="FOLDER",
+        help="where the files of units that fail are kept",
+    )
     parser.add_argument("--failures", type=int, default=3, help="stop after so many")
-    parser.add_argument("--list-missed", action="store_true")
+    parser.add_argument(
+        "--list-missed", action="store_true", help="planted groups that are not found"
+    )
     return parser.parse_args(arguments)
 
 
@@ -743,8 +766,12 @@ def main(arguments=None, unit_of=generate.Unit, tools_of=Tools):
         return 0
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        tools = tools_of(options.clang_tidy, options.plugin, options.clang,
-                      options.ready or folder / "ready")
+        tools = tools_of(
+            options.clang_tidy,
+            options.plugin,
+            options.clang,
+            options.ready or folder / "ready",
+        )
         if options.prepare or not options.ready:
             tools.prepare()
         if options.prepare:

@@ -42,18 +42,30 @@ END = "  co_return mix(V1, V2);"
 
 
 class Case:
-    """A program whose two awaits become what `after` says, and what is to be said
-    of that. `reported` without `edited`: the finding has no edit."""
+    """A program with two awaits, and what is made of them.
 
-    def __init__(self, *functions, after=TOGETHER, end=END, said=None, new_end=None,
-                 remark="// A remark.\n  ", new_remark=None, reported=True, edited=True,
-                 again=None, edited_again=None, barrier=False, planted=False):
+    `said`: what is to be printed of it; None for nothing. `reported` without
+    `edited`: the finding has no edit. `again`: what the second pass reports, and
+    `edited_again` what it replaces by what.
+    """
+
+    def __init__(
+        self,
+        *functions,
+        said=None,
+        after=TOGETHER,
+        new_remark="// A remark.\n  ",
+        reported=True,
+        edited=True,
+        again=None,
+        edited_again=None,
+        barrier=False,
+        planted=False,
+    ):
         names = [function.name for function in functions]
-        self.functions = functions
-        self.said = said
-        self.old = remark + APART.format(*names) + "\n" + end
-        self.new = (remark if new_remark is None else new_remark) + after.format(*names)
-        self.new += "\n" + (new_end or end)
+        self.functions, self.said = functions, said
+        self.old = f"// A remark.\n  {APART.format(*names)}\n{END}"
+        self.new = f"{new_remark}{after.format(*names)}\n{END}"
         self.reported, self.edited = reported, edited
         self.again, self.edited_again = again, edited_again
         self.barrier, self.planted = barrier, planted
@@ -61,7 +73,11 @@ class Case:
     def program(self, number):
         program = generate.Program.__new__(generate.Program)
         program.number = number
-        program.lines = [f"task<int> p{number}(int X) {{", *f"  {self.old}".split("\n"), "}"]
+        program.lines = [
+            f"task<int> p{number}(int X) {{",
+            *f"  {self.old}".split("\n"),
+            "}",
+        ]
         program.operations = [
             generate.Operation(at, function, set(function.reads), set(function.writes),
                                set(), begun=2 * at, joined=2 * at)
@@ -111,7 +127,8 @@ class StandIn:
                 continue
             line = text[:begin].count("\n") + 2
             if first:
-                findings += self.finding(case, read, read.find(f"// program {number}\n"))
+                place = read.find(f"// program {number}\n")
+                findings += self.finding(case, read, place)
                 if case.edited:
                     head, block = text[:begin], text[begin:]
                     text = head + block.replace(case.old, case.new, 1)
@@ -133,10 +150,12 @@ class StandIn:
             line = text[:at].count("\n") + 1
             places.append((line, at - text.rfind("\n", 0, at)))
         note = Note(*places[1], "a reason")
-        return [Finding("", *places[0], "two awaits", run_fuzz.ROW, (note,), case.edited)]
+        return [
+            Finding("", *places[0], "two awaits", run_fuzz.ROW, (note,), case.edited)
+        ]
 
 
-def outcome(cases, *more, crashes_on=None):
+def outcome(cases, crashes_on=None, unit_of=WrittenUnit):
     """What the driver prints of the cases, and how it ends."""
 
     class Tools(run_fuzz.Tools):
@@ -144,16 +163,33 @@ def outcome(cases, *more, crashes_on=None):
             return StandIn(cases, crashes_on)
 
     printed = io.StringIO()
-    arguments = ["--clang", os.environ.get("CLANGXX", "clang++"), "--seed", "7"]
+    arguments = ["--clang", os.environ.get("CLANGXX", "clang++")]
     if "READY" in os.environ:
         arguments += ["--ready", os.environ["READY"]]
     with contextlib.redirect_stdout(printed):
         code = run_fuzz.main(
-            [*arguments, "--failures", "100", *more],
-            lambda seed, number, count: WrittenUnit(cases),
+            [*arguments, "--seed", "7", "--failures", "100"],
+            lambda seed, number, count: unit_of(cases),
             Tools,
         )
     return code, printed.getvalue()
+
+
+def both(after, said, **more):
+    """Two operations that share nothing, and an edit that is wrong."""
+    return Case(ALONE, ALONE, after=after, said=said, **more)
+
+
+SWALLOWS = """int V1 = 0, V2 = 0;
+  try {{
+    auto [A, B] = co_await cppcoro::when_all({0}(1, X), {1}(2, X));
+    V1 = A;
+    V2 = B;
+  }} catch (...) {{
+  }}"""
+EXCHANGED = "auto V2 = co_await {0}(1, X);\n  auto V1 = co_await {1}(2, X);"
+STILL_APART = "auto V1 = co_await {0}(1, X);\n  int V2 = co_await {1}(2, X);"
+ONE_GROUP = "reported as one group, but both touch G0"
 
 
 class Refusals(unittest.TestCase):
@@ -162,32 +198,22 @@ class Refusals(unittest.TestCase):
             Case(ALONE, ALONE),
             Case(LOOK, ALONE),
             Case(CHANGE, ALONE),
-            # The result is one that a later G0 would have given.
-            Case(CHANGE, LOOK, said="reported as one group, but both touch G0"),
-            Case(CHANGE, LOOK, edited=False, said="reported as one group, but both touch G0"),
+            Case(CHANGE, LOOK, said=ONE_GROUP),
+            Case(CHANGE, LOOK, edited=False, said=ONE_GROUP),
             Case(ALONE, ALONE, barrier=True, said="something between decides"),
-            Case(ALONE, ALONE, after="auto V2 = co_await {0}(1, X);\n"
-                 "  auto V1 = co_await {1}(2, X);", said="outcome was 'gave"),
-            Case(ALONE, ALONE, after="auto V1 = co_await {0}(1, X);\n"
-                 "  int V2 = co_await {1}(2, X);", said=r"\[1, 2\] do not overlap"),
-            Case(ALONE, ALONE, after=TOGETHER + " // Added.", said="comments"),
-            Case(ALONE, ALONE, new_remark="", said="comments"),
-            Case(ALONE, ALONE, after=TOGETHER + " Missing;", said="the fixed text:\n.*error"),
-            Case(ALONE, ALONE, after=TOGETHER + " X == 1;",
-                 said="the fixed text:\n.*warning"),
-            Case(ALONE, ALONE, after=TOGETHER + " G1 = 1;", said="state was"),
-            Case(ALONE, ALONE, after=TOGETHER + " world::print(1);", said="output was"),
-            Case(ALONE, ALONE, after="int V1 = 0, V2 = 0;\n  try { auto [A, B] = co_await "
-                 "cppcoro::when_all({0}(1, X), {1}(2, X)); V1 = A; V2 = B; } catch (...) "
-                 "{{ }}".replace("{ auto", "{{ auto").replace("B; }", "B; }}"),
-                 said="fault .*: outcome was 'threw"),
-            Case(ALONE, ALONE, after=TOGETHER + " co_await alone(3, X);",
-                 said="other operations run"),
-            Case(ALONE, ALONE, again="'another' is reported",
-                 said="reported for something else"),
-            Case(ALONE, ALONE, edited_again=("mix(V1", "mix(V2"),
-                 said="a second pass changes"),
-            Case(ALONE, ALONE, reported=False, said="changed, but no finding says so"),
+            both(EXCHANGED, "outcome was 'gave"),
+            both(STILL_APART, r"\[1, 2\] do not overlap"),
+            both(TOGETHER + " // Added.", "comments"),
+            both(TOGETHER, "comments", new_remark=""),
+            both(TOGETHER + " Missing;", "the fixed text:\n.*error"),
+            both(TOGETHER + " X == 1;", "the fixed text:\n.*warning"),
+            both(TOGETHER + " G1 = 1;", "state was"),
+            both(TOGETHER + " world::print(1);", "output was"),
+            both(SWALLOWS, "fault .*: outcome was 'threw"),
+            both(TOGETHER + " co_await alone(3, X);", "other operations run"),
+            both(TOGETHER, "for something else", again="'another' is reported"),
+            both(TOGETHER, "a second pass changes", edited_again=("mix(V1", "mix(V2")),
+            both(TOGETHER, "changed, but no finding says so", reported=False),
         ]
         code, printed = outcome(cases)
         self.assertEqual(code, 1)
@@ -204,35 +230,19 @@ class Refusals(unittest.TestCase):
                     self.assertTrue(about[0][1].endswith(f"--seed 7 --only {number}"))
 
     def test_an_order_that_no_result_shows(self):
-        # Not reported as one group, so that only the run can tell.
-        operations = Case(CHANGE, LOOK)
-        operations.functions = (CHANGE, LOOK)
-        case = Case(CHANGE, CHANGE, said="starts before")
-        case.reported = True
+        class Hidden(WrittenUnit):
+            """The dependence is not there when the finding is judged, so that only
+            the runs can tell."""
 
-        class Blind(WrittenUnit):
             def __init__(self, cases):
                 super().__init__(cases)
-                depend = self.programs[0].depend
-                asked = []
+                program = self.programs[0]
+                depend = program.depend
+                program.depend = lambda *_: setattr(program, "depend", depend) or ""
 
-                def second_time(*arguments):
-                    asked.append(arguments)
-                    return depend(*arguments) if len(asked) > 1 else ""
-
-                self.programs[0].depend = second_time
-
-        code, printed = self.run_blind(Blind, [case])
+        code, printed = outcome([Case(CHANGE, CHANGE)], unit_of=Hidden)
         self.assertEqual(code, 1)
         self.assertRegex(printed, "seed 7, program 0: .*2 starts before 1 has ended")
-
-    def run_blind(self, unit, cases):
-        global WrittenUnit
-        written, WrittenUnit = WrittenUnit, unit
-        try:
-            return outcome(cases)
-        finally:
-            WrittenUnit = written
 
     def test_a_crash_while_it_runs(self):
         cases = [
@@ -291,9 +301,11 @@ class Repetition(unittest.TestCase):
     def test_shards_are_all_there_is(self):
         seen = []
         for part in (1, 2, 3):
-            options = run_fuzz.arguments_of(["--count", "1100", "--shard", f"{part}/3"])
+            options = run_fuzz.arguments_of(["--count", "2100", "--shard", f"{part}/3"])
             seen += run_fuzz.units(options)
-        self.assertEqual(sorted(seen), [(0, 250), (1, 250), (2, 250), (3, 250), (4, 100)])
+        self.assertEqual(
+            sorted(seen), [(0, 500), (1, 500), (2, 500), (3, 500), (4, 100)]
+        )
 
 
 if __name__ == "__main__":
