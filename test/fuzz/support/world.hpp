@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Every operation of a program has a number of its own. It says where it begins
-// and ends, and sleeps for as long as the schedule of the run says. Any of these
-// may throw, if the run says so: no analysis sees that.
+// and ends, and sleeps for as long as the schedule of the run says. Any of
+// these may throw, if the run says so: no analysis sees that.
 //
 // What is only declared here is defined in hidden.cpp and world.cpp, and so not
 // visible to the analysis of a program.
@@ -59,9 +59,9 @@ void print(int Value);
 
 /// Something that depends on both, and on which of them is the first.
 constexpr int mix(int A, int B) {
-  return static_cast<int>((static_cast<unsigned>(A) * 31U +
-                           static_cast<unsigned>(B) * 17U + 7U) %
-                          100003U);
+  return static_cast<int>(
+      (static_cast<unsigned>(A) * 31U + static_cast<unsigned>(B) * 17U + 7U) %
+      100003U);
 }
 
 inline int G0, G1, G2, G3;
