@@ -80,7 +80,8 @@ class Function:
     "write" (int &), "pointer" (int *), "read" (const int &), "view"
     (std::string_view), "span", "shared", "link". `on`: the kind of object it
     is called on, or "". `hazy`: names what it touches in a way that no analysis is
-    asked to see through. `suspends`: always. `at_creation`: writes something when
+    asked to see through. `defaults`: the global that its last argument is, if nothing
+    else is said. `suspends`: always. `at_creation`: writes something when
     it is called.
     """
 
@@ -94,6 +95,7 @@ class Function:
     visible: bool = True
     suspends: bool = True
     hazy: bool = False
+    defaults: str = ""
     at_creation: bool = False
 
     @property
@@ -208,6 +210,8 @@ class Functions:
         self.add_creator()
         self.add_printer()
         self.add_never_suspending()
+        self.add_defaulting()
+        self.add_eager_reader()
         self.add_failing("value", "X % 3 == 1")
         self.add_failing("read", "X % 3 == 2")
         for task in ("Lazy", "LazyOnce", "LazyPinned"):
@@ -377,6 +381,22 @@ class Functions:
         )
 
 
+    def add_defaulting(self):
+        """The caller reads the global, when it creates the task."""
+        place = self.random.pick(GLOBALS)
+        self.add(
+            Function("defaulting", takes=(), defaults=place, hazy=True),
+            self.body("mix(X, Op)"),
+            ["int Op", f"int X = {place}"],
+        )
+
+    def add_eager_reader(self):
+        """It reads what it is given before it first suspends, and not again."""
+        self.add(
+            Function("eagerRead", "house::Eager", takes=("read",)),
+            self.body("V", "int", ["const int V = mix(X, 3);"]),
+        )
+
     def add_failing(self, kind, test):
         """One that may throw by itself, which is seen."""
         check = [
@@ -405,7 +425,8 @@ class Operation:
     `carried`: the same for those of earlier iterations, its own included. `begun`
     and `joined`: where in the program it starts and is awaited, for things in between
     that decide something. `named`: the variables
-    that its arguments read; `changed`: those that hold what it has written.
+    that its arguments read; `changed`: those that hold what it has written;
+    `created_from`: places that its arguments read.
     """
 
     number: int
@@ -419,6 +440,7 @@ class Operation:
     named: list = dataclasses.field(default_factory=list)
     changed: list = dataclasses.field(default_factory=list)
     carried: set = dataclasses.field(default_factory=set)
+    created_from: set = dataclasses.field(default_factory=set)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -433,7 +455,8 @@ class Planted:
 @dataclasses.dataclass
 class Variable:
     """Of a program; `sources` are the operations its value comes from, `members`
-    the same for those of a Box. `of`: what it is another name of."""
+    the same for those of a Box. `of`: what it is another name of, or a
+    part, whose place may be `at`."""
 
     name: str
     kind: str
@@ -441,10 +464,11 @@ class Variable:
     const: bool = False
     members: dict = dataclasses.field(default_factory=lambda: {"A": set(), "B": set()})
     of: "Variable" = None
+    at: str = ""
 
     @property
     def place(self):
-        return self.of.place if self.of else f"v:{self.name}"
+        return self.at or (self.of.place if self.of else f"v:{self.name}")
 
     @property
     def dot(self):
@@ -475,14 +499,17 @@ class Program:
         self.variables = [Variable("X", "int", set())]
         self.control = set()
         self.left_in = {place: set() for place in GLOBALS}
-        self.read = []  # Variables that the expression at hand names.
+        self.read = []  # Variables that the expression at hand names,
+        self.looked_at = set()  # and places of others.
         self.of_a_round = set()  # Places that each iteration has of its own.
+        self.callbacks = []  # Lambdas that are in scope everywhere.
         self.tasks = {}  # Numbers by the names of stored tasks.
         self.running = []  # Eager tasks that have not been awaited.
         self.waiting = []  # Lazy ones.
         self.names = 0
         self.in_loop = None
         self.can_exit = True
+        self.planting = False
         self.write()
 
     # What depends on what.
@@ -586,7 +613,23 @@ class Program:
     def value(self, besides=()):
         """An expression of type int, and the operations it comes from."""
         random = self.random
-        choice = random.below(6)
+        choice = random.below(8)
+        if choice >= 6 and self.planting:
+            choice = 0
+        if choice == 6 and random.chance(60):
+            place = random.pick(GLOBALS)
+            if not self.is_touched(place):
+                self.looked_at.add(place)
+                return random.pick([place, f"mix({place}, 2)"]), set(self.left_in[place])
+        if choice == 7:
+            variable = self.some("box", besides=besides)
+            if variable and not self.is_touched(f"{variable.place}.A"):
+                self.looked_at.add(f"{variable.place}.A")
+                return f"{variable.dot}A", set(variable.members["A"])
+            variable = self.some("int", True, besides)
+            if variable and random.chance(25):
+                self.read.append(variable)
+                return f"{variable.name}++", set(variable.sources)
         if choice < 3:
             variable = self.some("int", besides=besides)
             if variable:
@@ -675,14 +718,14 @@ class Program:
             spelled = f"{number} + {extra or self.in_loop}"
         arguments = [spelled]
         prefix = ""
-        self.read = []
+        self.read, self.looked_at = [], set()
         if function.on:
             receiver = self.some(function.on)
             prefix = receiver.dot
             for member in function.reads:
                 operation.needs |= receiver.members.get(member, set())
-            operation.reads |= {f"v:{receiver.name}.{m}" for m in function.reads}
-            operation.writes |= {f"v:{receiver.name}.{m}" for m in function.writes}
+            operation.reads |= {f"{receiver.place}.{m}" for m in function.reads}
+            operation.writes |= {f"{receiver.place}.{m}" for m in function.writes}
             if function.writes:
                 operation.changed.append(receiver)
         else:
@@ -700,6 +743,10 @@ class Program:
             arguments.append(text)
             operation.needs |= sources
         operation.named = list(self.read)
+        operation.created_from = set(self.looked_at)
+        if function.defaults:
+            operation.created_from.add(function.defaults)
+            operation.needs |= self.left_in[function.defaults]
         self.operations.append(operation)
         return f"{prefix}{function.name}({', '.join(arguments)})", operation
 
@@ -724,17 +771,19 @@ class Program:
             operation.reads.add(variable.place)
             return variable.name, set(variable.sources)
         variable = self.some({"span": "array"}.get(kind, kind))
-        place = f"v:{variable.name}" + (".all" if kind == "link" else "")
+        place = variable.place + (".all" if kind == "link" else "")
         operation.reads.add(place)
         operation.writes.add(place)
         sources = set(variable.sources)
         operation.changed.append(variable)
         return variable.name, sources
 
-    def begin(self, operation):
-        """The operation starts here."""
+    def begin(self, operation, stored=False):
+        """The operation starts here, where it is created unless it is stored."""
         self.position += 1
         operation.begun = operation.joined = self.position
+        if not stored:
+            operation.reads |= operation.created_from
         for variable in operation.changed:
             variable.sources.add(operation.number)
 
@@ -776,6 +825,12 @@ class Program:
             else:
                 self.line(f"const int {name} = {awaited} ? 3 : 4;")
                 self.declare(name, "int", sources, True)
+            return
+        target = self.some("int", True)
+        if gives == "vector" and target and not self.planting and random.chance(30):
+            self.line(f"for (int E{name} : {awaited})")
+            self.line(f"  {target.name} = mix({target.name}, E{name});")
+            target.sources |= sources | self.control
             return
         if gives != "int":
             spelled = random.pick(["auto", "const auto", TYPES[gives]])
@@ -885,6 +940,11 @@ class Program:
         elif kind == "global" and not self.is_touched(place):
             self.line(f"{place} = mix({place}, {value});")
             self.left_in[place] |= sources | self.control
+        elif kind == "callback" and self.callbacks and not self.running:
+            self.line(f"{random.pick(self.callbacks)}();")
+        elif kind == "check":
+            self.line(f"check({value});")
+            self.barrier()
         elif kind == "raise" and target:
             self.line(f"raise({target.name});")
         elif kind == "hidden" and target:
@@ -1018,7 +1078,7 @@ class Program:
             self.position += 1
             operation.joined = self.position
         else:
-            self.begin(operation)
+            self.begin(operation, stored=True)
             self.waiting = [each for each in self.waiting if each is not operation]
 
     def some_in_a_row(self):
@@ -1045,8 +1105,10 @@ class Program:
         numbers = {number for _, number in calls[:2]}
         name = self.name("V")
         texts = [text for text, _ in calls]
-        form = random.below(5)
-        if form == 0:
+        form = random.below(6)
+        if form == 5:
+            self.line(f"int {name} = ({', '.join(texts[:2])});")
+        elif form == 0:
             self.line(f"int {name} = mix({', '.join(texts[:2])});")
         elif form == 1:
             self.line(f"const Pair {name}{{{', '.join(texts[:2])}}};")
@@ -1063,7 +1125,7 @@ class Program:
         for text, number in calls[2:]:
             self.line(f"(void){text};")
         kind = {1: "pair", 3: "bool"}.get(form, "int")
-        self.declare(name, kind, numbers, form != 0)
+        self.declare(name, kind, numbers, form not in (0, 5))
 
     def some_loop(self):
         """A loop with an await whose iterations may or may not need each other."""
@@ -1122,6 +1184,39 @@ class Program:
         if left:
             self.barrier()
 
+    def elements_changed(self):
+        """A loop whose task is given its element to change."""
+        random = self.random
+        accepted = ("write", "pointer")
+        function = self.choose(
+            lambda f: f.takes and f.takes[0] in accepted and f.gives == "int"
+        )
+        if not function.takes or function.takes[0] not in accepted:
+            return
+        items, index = self.name("Items"), self.name("I")
+        self.line(f"std::array<int, 3> {items}{{2, 7, 11}};")
+        element = Variable(index, "int", set())
+        self.of_a_round.add(element.place)
+        outer, known = self.variables, self.some("int", True)
+        self.variables = [element]
+        text, operation = self.call(function, looped=True, extra=index)
+        self.variables = outer
+        self.begin(operation)
+        values = self.name("Values")
+        form = random.below(3)
+        if form == 0:
+            self.line(f"std::vector<int> {values};")
+        self.line(f"for (int &{index} : {items})")
+        if form == 0:
+            self.line(f"  {values}.push_back(co_await {text});")
+            self.declare(values, "vector", {operation.number})
+        elif form == 1:
+            self.line(f"  {known.name} += co_await {text};")
+            known.sources |= {operation.number} | self.control
+        else:
+            self.line(f"  (void)co_await {text};")
+        self.declare(items, "array", {operation.number})
+
     def branch(self):
         value, sources = self.value()
         outer, self.control = self.control, self.control | sources
@@ -1168,6 +1263,33 @@ class Program:
         result = self.name("V")
         self.line(f"const int {result} = co_await {name}();")
         self.declare(result, "int", sources, True)
+
+    def leaving(self):
+        """A result is given early, or a loop asks whether to go on."""
+        random = self.random
+        function = self.choose(lambda f: f.gives == "int" and not f.eager)
+        if function.gives != "int" or self.in_loop is not None:
+            return
+        value, sources = self.value()
+        if random.chance(50) and self.can_exit:
+            text, operation = self.call(function)
+            self.begin(operation)
+            operation.needs |= sources
+            self.lines.append("  " * self.depth + f"if ({value} % 5 == 2)")
+            self.lines.append("  " * self.depth + f"  co_return co_await {text};")
+            self.barrier()
+            self.control |= sources
+            return
+        index = self.name("I")
+        text, operation = self.call(function, looped=True, extra=index)
+        self.begin(operation)
+        operation.carried.add(operation.number)
+        target = self.some("int", True)
+        self.line(
+            f"for (int {index} = 0; {index} < 3 && co_await {text} % 3; ++{index})"
+        )
+        self.line(f"  {target.name} = mix({target.name}, {index});")
+        target.sources |= {operation.number} | self.control
 
     def combinator(self):
         """The library's combinator, with one task or more, nested or not."""
@@ -1248,6 +1370,7 @@ class Program:
             [("stored", 4), ("in a row", 4), ("loop", 2), ("late", 2), ("house", 1)]
         )
         outer, self.control = self.control, set(self.control)
+        self.planting = True
         {
             "stored": self.plant_stored,
             "in a row": self.plant_in_a_row,
@@ -1255,6 +1378,7 @@ class Program:
             "late": self.plant_late,
             "house": self.plant_house,
         }[form]()
+        self.planting = False
         self.control = outer
         self.stop()
 
@@ -1304,7 +1428,7 @@ class Program:
         if random.chance(20):
             tasks.reverse()
         for position, (name, function, operation) in enumerate(tasks):
-            self.begin(operation)
+            self.begin(operation, stored=True)
             awaited = self.awaiting(name, function)
             self.use(awaited, function, operation, STORED_FORMS, known)
             if position + 1 < count and random.chance(25):
@@ -1405,15 +1529,21 @@ class Program:
         text, first = self.call(before)
         self.begin(first)
         self.use(f"co_await {text}", before, first, ROW_FORMS, known)
-        fresh = {v.name for v in self.variables if v.name not in known}
         eager = random.pick(
             [
                 f
                 for f in self.functions.all
-                if f.eager and f.plain and not f.pinned and not f.reads
+                if f.eager
+                and f.plain
+                and not f.pinned
+                and not f.reads
+                and f.takes == ("value",)
             ]
         )
-        text, operation = self.call(eager, besides=fresh)
+        # A variable that something refers to may have been changed by then, as far
+        # as the analysis tells.
+        value = random.pick(["X", str(random.below(99))]), set()
+        text, operation = self.call(eager, value=value)
         self.begin(operation)
         if random.chance(50):
             self.use(f"co_await {text}", eager, operation, ROW_FORMS, known)
@@ -1439,7 +1569,7 @@ class Program:
             self.line(f"auto {name} = {text};")
             tasks.append((name, operation))
         for name, operation in tasks:
-            self.begin(operation)
+            self.begin(operation, stored=True)
             awaited = self.awaiting(name, function)
             self.use(awaited, function, operation, ROW_FORMS, known)
         numbers = tuple(operation.number for _, operation in tasks)
@@ -1456,9 +1586,10 @@ class Program:
             (self.late, 2),
             (self.combinator, 1),
             (self.statement, 2),
+            (self.leaving, 1),
         ]
         if self.in_loop is None:
-            choices.append((self.some_loop, 3))
+            choices += [(self.some_loop, 3), (self.elements_changed, 1)]
         if not nested:
             choices += [
                 (self.branch, 2),
@@ -1512,6 +1643,58 @@ class Program:
             name = self.name("P")
             self.line(f"auto {name} = std::make_shared<int>({random.below(9)});")
             self.declare(name, "shared", set())
+        self.other_names()
+
+    def other_names(self):
+        """Other names of what is there, and names of parts of it."""
+        random = self.random
+        number = self.some("int", True)
+        if random.chance(8):
+            name = self.name("Q")
+            self.line(f"int *{name} = &{number.name};")
+            self.variables.append(
+                Variable(f"(*{name})", "int", number.sources, of=number)
+            )
+        if random.chance(6):
+            name = self.name("H")
+            self.line(f"Holder {name}{{{number.name}}};")
+            self.variables.append(
+                Variable(f"{name}.Held", "int", number.sources, of=number)
+            )
+        if random.chance(8):
+            name = self.name("C")
+            self.line(f"auto {name} = [&{number.name}] {{ raise({number.name}); }};")
+            self.callbacks.append(name)
+        if random.chance(8):
+            name, place = self.name("C"), random.pick(GLOBALS)
+            self.line(f"auto {name} = [] {{ {place} = mix({place}, 2); }};")
+            self.callbacks.append(name)
+        for kind, declared in (
+            ("box", "Box &{} = {};"),
+            ("link", "Link {} = {};"),
+            ("shared", "auto {} = {};"),
+            ("array", "std::span<int> {}({});"),
+        ):
+            known = self.some(kind)
+            if known and known.name != "this" and random.chance(25):
+                name = self.name("O")
+                self.line(declared.format(name, known.name))
+                self.variables.append(
+                    Variable(name, kind, known.sources, members=known.members, of=known)
+                )
+        box = self.some("box")
+        if box and random.chance(25):
+            name = self.name("A")
+            self.line(f"int &{name} = {box.dot}A;")
+            place = f"{box.place}.A"
+            self.variables.append(
+                Variable(name, "int", box.members["A"], of=box, at=place)
+            )
+        array = self.some("array")
+        if array and random.chance(40):
+            self.variables.append(
+                Variable(f"{array.name}[1]", "int", array.sources, of=array)
+            )
 
     def write(self):
         random = self.random
@@ -1589,6 +1772,8 @@ DECLARED = {
 CONSTANT = ("const auto", "const int", "reference")
 # Forms of statements and results, with their weights.
 STATEMENTS = [
+    ("callback", 2),
+    ("check", 1),
     ("set", 5),
     ("raise", 2),
     ("print", 2),

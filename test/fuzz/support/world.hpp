@@ -79,6 +79,11 @@ struct Pair {
   int Second;
 };
 
+/// Refers to a variable.
+struct Holder {
+  int &Held;
+};
+
 /// A result that can only be moved.
 class Token {
 public:
@@ -99,6 +104,7 @@ using world::G0;
 using world::G1;
 using world::G2;
 using world::G3;
+using world::Holder;
 using world::mix;
 using world::Pair;
 using world::slot;
@@ -189,6 +195,10 @@ int hiddenPlain(int Value);
 
 /// Plain functions that are seen.
 inline void raise(int &Value) { Value = mix(Value, 5); }
+inline void check(int Value) {
+  if (Value % 7 == 3)
+    throw std::runtime_error("check");
+}
 inline int twice(int Value) { return mix(Value, Value); }
 
 namespace world {
