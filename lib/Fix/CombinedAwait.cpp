@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fix/CombinedAwait.h"
+#include "Analysis/TasksInPlace.h"
 #include "Fix/UsingDirective.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
@@ -521,6 +522,10 @@ std::string Rewriting::whyNot() const {
     if (Task.Shape == AwaitShape::Operand && !isValue(Task))
       return "'" + Task.Name +
              "' gives nothing, and its await is part of an expression";
+  for (const AwaitedTask &Task : Group.Tasks)
+    if (!givesHolders() && Task.Shape == AwaitShape::Operand &&
+        isDroppedByComma(*Task.Statement, *Task.Await))
+      return "the result of '" + Task.Name + "' is dropped by a comma";
   if (hasLabel(*Group.Block, *Group.Tasks.front().Statement))
     return "a label in the block could be reached past the new variables";
   if (mayRefuseAwait(Group, Ctx, Models))

@@ -610,8 +610,11 @@ class Program:
             for _, operation in self.running
         )
 
-    def value(self, besides=()):
-        """An expression of type int, and the operations it comes from."""
+    def value(self, besides=(), stepped=False):
+        """An expression of type int, and the operations it comes from.
+
+        `stepped`: it may change a variable.
+        """
         random = self.random
         choice = random.below(8)
         if choice >= 6 and self.planting:
@@ -627,7 +630,7 @@ class Program:
                 self.looked_at.add(f"{variable.place}.A")
                 return f"{variable.dot}A", set(variable.members["A"])
             variable = self.some("int", True, besides)
-            if variable and random.chance(25):
+            if variable and stepped and random.chance(25):
                 self.read.append(variable)
                 return f"{variable.name}++", set(variable.sources)
         if choice < 3:
@@ -705,7 +708,9 @@ class Program:
         }.get(kind)
         return not needed or self.some(needed, kind in ("write", "pointer"))
 
-    def call(self, function, besides=(), value=None, looped=False, extra=""):
+    def call(
+        self, function, besides=(), value=None, looped=False, extra="", stepped=False
+    ):
         """The text of a call, and its operation. `value` is the argument to use."""
         last = self.operations[-1] if self.operations else None
         number = last.number + (ROUNDS if last.looped else 1) if last else 1
@@ -735,7 +740,7 @@ class Program:
                 operation.needs |= self.left_in.get(place, set())
         for kind in function.takes:
             if kind == "value":
-                text, sources = value or self.value(besides)
+                text, sources = value or self.value(besides, stepped)
             elif kind == "text":
                 text, sources = self.text(besides)
             else:
@@ -914,7 +919,7 @@ class Program:
 
     def await_in_place(self, accept=lambda function: True, forms=None, besides=()):
         function = self.choose(accept)
-        text, operation = self.call(function)
+        text, operation = self.call(function, stepped=forms is None)
         self.begin(operation)
         macro = self.random.chance(2)
         # A reference to what a temporary task holds would dangle.
@@ -1043,7 +1048,7 @@ class Program:
 
     def store(self, function, tasks):
         random = self.random
-        text, operation = self.call(function)
+        text, operation = self.call(function, stepped=True)
         name = self.name("T")
         self.tasks[name] = operation.number
         spelled = task_of(function.task, function.gives)

@@ -234,7 +234,7 @@ class UnitRun:
         self.text = unit.text
         self.programs = {program.number: program for program in unit.programs}
         self.failures = []
-        self.many_late = set()  # Programs with a finding on several eager tasks.
+        self.late = set()  # Programs in which an eager task has moved.
         self.opened = set()  # Programs that may lose what ended a group.
         self.groups = collections.defaultdict(list)  # Of edits, by program.
 
@@ -305,8 +305,8 @@ class UnitRun:
             if finding.fixed:
                 fixed.add(number)
                 self.groups[number].append((finding.check, operations))
-                if not operations and finding.check == LATE:
-                    self.many_late.add(number)
+                if finding.check == LATE:
+                    self.late.add(number)
             if finding.check != COMBINATOR:
                 reported[number].append((finding.check, operations))
             # What is only possible says itself that something speaks against it.
@@ -592,7 +592,8 @@ class UnitRun:
         writes = False
         for each in more:
             operation, _ = program.operation(each)
-            late = operation.function.eager and number in self.many_late
+            # Not all that it has passed is named.
+            late = operation.function.eager and number in self.late
             require(
                 number,
                 operation.number in together or late,
