@@ -847,8 +847,11 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
       Open->PendingBetween.clear();
       commitWrites(*Open);
       absorb(Task, Body, *Open);
-      for (const Touch &T : OfOperands.Touches)
+      for (const Touch &T : OfOperands.Touches) {
         Open->ByOperands.add(T);
+        if (T.How == Access::Write && T.Where.Variable)
+          Open->Group.ChangedByOperands.push_back(T.Where.Variable);
+      }
       Open->Group.Tasks.push_back(Task);
       return;
     }

@@ -126,6 +126,11 @@ struct AwaitGroup {
   std::vector<const VarDecl *> Written;
   /// The same for what is not local.
   bool WritesOutside = false;
+  /// Local variables that the operands of a later task change, which is created
+  /// in place, such as by moving from them; one may occur more than once. If an
+  /// error of an earlier task came before that, they would be left as they
+  /// were.
+  std::vector<const VarDecl *> ChangedByOperands;
   Certificate Why;
   Confidence Sure = Confidence::Possible;
 };

@@ -239,16 +239,18 @@ private:
   bool Found = false;
 };
 
-/// Looks for what could see, after an error of a later task, that a variable
-/// was not written before: code behind a try-block around the awaits that the
-/// variable outlives, and whoever may refer to it.
+/// Looks for what could see, after an error, whether a variable was written
+/// before: code behind a try-block around the awaits that the variable
+/// outlives, and whoever may refer to it.
 class ErrorWitness : public RecursiveASTVisitor<ErrorWitness> {
 public:
-  ErrorWitness(const AwaitGroup &Group, const SourceManager &Sources)
-      : Written(Group.Written.begin(), Group.Written.end()),
-        At(Group.Tasks.front().Statement->getBeginLoc()), Sources(Sources) {
+  ErrorWitness(llvm::ArrayRef<const VarDecl *> Changed,
+               const FunctionDecl &Coroutine, const Stmt &Awaiting,
+               const SourceManager &Sources)
+      : Written(Changed.begin(), Changed.end()), At(Awaiting.getBeginLoc()),
+        Sources(Sources) {
     if (!Written.empty())
-      TraverseStmt(Group.Coroutine->getBody());
+      TraverseStmt(Coroutine.getBody());
   }
 
   /// The variable that is seen; null if none is.
@@ -537,11 +539,19 @@ std::string Rewriting::whyNot() const {
       SpecificHandler(Group, Ctx.getSourceManager()).found())
     return "a handler around the awaits would not catch the error that '" +
            Out.CombinatorName + "' throws";
+  const auto SeenOf = [&](llvm::ArrayRef<const VarDecl *> Changed) {
+    return seenAfterError(Changed, *Group.Coroutine,
+                          *Group.Tasks.front().Statement,
+                          Ctx.getSourceManager());
+  };
+  if (const VarDecl *Seen = SeenOf(Group.ChangedByOperands))
+    return "after an error, '" + writtenName(*Seen) +
+           "' would have been changed, and something could see that";
   if (!givesHolders()) {
     if (Group.WritesOutside)
       return "after an error, others could see that what comes before the last "
              "await was not done";
-    if (const VarDecl *Seen = seenAfterError(Group, Ctx.getSourceManager()))
+    if (const VarDecl *Seen = SeenOf(Group.Written))
       return "after an error, '" + writtenName(*Seen) +
              "' would not have been written, and something could see that";
   }
@@ -985,9 +995,11 @@ std::string writtenName(const VarDecl &Variable) {
   return Names + "]";
 }
 
-const VarDecl *seenAfterError(const AwaitGroup &Group,
+const VarDecl *seenAfterError(llvm::ArrayRef<const VarDecl *> Changed,
+                              const FunctionDecl &Coroutine,
+                              const Stmt &Awaiting,
                               const SourceManager &Sources) {
-  return ErrorWitness(Group, Sources).found();
+  return ErrorWitness(Changed, Coroutine, Awaiting, Sources).found();
 }
 
 bool hasLabel(const CompoundStmt &Block, const Stmt &First) {
