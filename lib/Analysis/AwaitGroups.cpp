@@ -53,12 +53,14 @@ class GroupGrower {
 public:
   GroupGrower(const FunctionDecl &Coroutine, TaskVariables &Tasks,
               const ASTContext &Ctx, const ModelSet &Models,
-              ObjectSharing &Types, PlaceResolver &Resolver,
-              EffectAnalysis &Bodies, TasksInPlace &InPlace, Confidence Least,
-              AwaitSource Source, bool WithSchedules)
+              TaskSemanticsReader &Semantics, ObjectSharing &Types,
+              PlaceResolver &Resolver, EffectAnalysis &Bodies,
+              TasksInPlace &InPlace, Confidence Least, AwaitSource Source,
+              bool WithSchedules)
       : Coroutine(Coroutine), Tasks(Tasks), Ctx(Ctx), Models(Models),
-        Types(Types), Resolver(Resolver), Bodies(Bodies), InPlace(InPlace),
-        Least(Least), Source(Source), WithSchedules(WithSchedules) {}
+        Semantics(Semantics), Types(Types), Resolver(Resolver), Bodies(Bodies),
+        InPlace(InPlace), Least(Least), Source(Source),
+        WithSchedules(WithSchedules) {}
 
   void scanBlock(const CompoundStmt &Block);
 
@@ -141,6 +143,7 @@ private:
               OpenGroup &Open) const;
   OperandSummary operandsOf(const AwaitedTask &Task,
                             const OpenGroup &Open) const;
+  bool startsTask(const Stmt &S) const;
   bool passesBetween(const Stmt &S, OpenGroup &Open);
   bool touchesOnlyLocals(const Effects &Of) const;
   bool isHarmlessAround(const Stmt &S, unsigned Awaits,
@@ -169,6 +172,7 @@ private:
   TaskVariables &Tasks;
   const ASTContext &Ctx;
   const ModelSet &Models;
+  TaskSemanticsReader &Semantics;
   ObjectSharing &Types;
   PlaceResolver &Resolver;
   EffectAnalysis &Bodies;
@@ -268,6 +272,10 @@ void GroupGrower::endRow(std::optional<OpenGroup> &Open) {
       Schedule.All.Coroutine = &Coroutine;
       Schedule.All.Block = RowBlock;
       for (InRow &Item : Row) {
+        if (!Schedule.All.Tasks.empty())
+          for (const Touch &T : Item.OfOperands.Touches)
+            if (T.How == Access::Write && T.Where.Variable)
+              Schedule.All.ChangedByOperands.push_back(T.Where.Variable);
         Schedule.All.Tasks.push_back(std::move(Item.Task));
         Schedule.All.Bodies.push_back(std::move(Item.Body));
       }
@@ -372,6 +380,8 @@ void GroupGrower::scanStatement(const Stmt &S, const CompoundStmt &Block,
 /// What \p S does beside its awaits, if that is nothing but to read, to compute
 /// and to write locals.
 std::optional<Effects> GroupGrower::quietRest(const Stmt &S) {
+  if (startsTask(S))
+    return std::nullopt;
   Effects Rest = Bodies.ofRest(S);
   if (!Rest.isComplete() || Rest.ExitAt.isValid() || !touchesOnlyLocals(Rest) ||
       hasExit(S))
@@ -712,6 +722,22 @@ bool GroupGrower::touchesOnlyLocals(const Effects &Of) const {
   });
 }
 
+/// Whether \p S creates an eager task. What is awaited behind it ran beside
+/// that task, which would begin only when the whole group has ended.
+bool GroupGrower::startsTask(const Stmt &S) const {
+  if (isa<LambdaExpr>(S))
+    return false;
+  if (const auto *Await = dyn_cast<CoawaitExpr>(&S))
+    return startsTask(*Await->getOperand());
+  if (const auto *Call = dyn_cast<CallExpr>(&S);
+      Call && Call->getType()->isRecordType() &&
+      Semantics.ofCall(*Call).Start == StartKind::Eager)
+    return true;
+  return llvm::any_of(S.children(), [this](const Stmt *Child) {
+    return Child && startsTask(*Child);
+  });
+}
+
 bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
   if (isa<NullStmt>(S)) {
     Open.PendingBetween.push_back(&S);
@@ -720,6 +746,8 @@ bool GroupGrower::passesBetween(const Stmt &S, OpenGroup &Open) {
   // An expression leaves by what its effects tell. Where it holds an await, it
   // does not come here.
   if (!isa<Expr, DeclStmt>(S) && (hasExit(S) || countAwaits(S) != 0))
+    return false;
+  if (startsTask(S))
     return false;
   Effects Of;
   const auto *Declaration = dyn_cast<DeclStmt>(&S);
@@ -916,8 +944,11 @@ GroupGrower::OpenGroup GroupGrower::open(const Effects &Body,
 void GroupGrower::add(const AwaitedTask &Task, const Effects &Body,
                       const Effects &OfOperands, OpenGroup &Open) const {
   absorb(Task, Body, Open);
-  for (const Touch &T : OfOperands.Touches)
+  for (const Touch &T : OfOperands.Touches) {
     Open.ByOperands.add(T);
+    if (T.How == Access::Write && T.Where.Variable && !Open.Group.Tasks.empty())
+      Open.Group.ChangedByOperands.push_back(T.Where.Variable);
+  }
   Open.Group.Tasks.push_back(Task);
 }
 
@@ -1068,8 +1099,8 @@ AwaitPlan AwaitGroupFinder::search(const FunctionDecl &Coroutine,
     if (Slots < 2 || HasGoto)
       return {};
   }
-  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Types, Resolver, Bodies,
-                     *InPlace, Least, Source, WithSchedules);
+  GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Semantics, Types, Resolver,
+                     Bodies, *InPlace, Least, Source, WithSchedules);
   Grower.scanBlock(*Block);
   AwaitPlan &Plan = Grower.Plan;
   // What is created in place has no variable, so that only jumps are looked

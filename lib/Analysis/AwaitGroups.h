@@ -126,15 +126,20 @@ struct AwaitGroup {
   std::vector<const VarDecl *> Written;
   /// The same for what is not local.
   bool WritesOutside = false;
+  /// Local variables that the operands of a later task change, which is created
+  /// in place, such as by moving from them; one may occur more than once. If an
+  /// error of an earlier task came before that, they would be left as they
+  /// were.
+  std::vector<const VarDecl *> ChangedByOperands;
   Certificate Why;
   Confidence Sure = Confidence::Possible;
 };
 
 /// Awaits in a row of which some need what others give, in the fewest waits.
 struct AwaitSchedule {
-  /// All of them, in source order; only Coroutine, Block, Tasks, Bodies, Why
-  /// and Sure are set. Each is the declaration of one variable, and nothing
-  /// stands between two of them.
+  /// All of them, in source order; only Coroutine, Block, Tasks, Bodies,
+  /// ChangedByOperands, Why and Sure are set. Each is the declaration of one
+  /// variable, and nothing stands between two of them.
   AwaitGroup All;
   /// The same in the order in which they would run, at least one task each.
   /// Tasks of one level run together, after those of the levels before, and

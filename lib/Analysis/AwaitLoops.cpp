@@ -541,11 +541,32 @@ bool LoopWalker::overwritesOutside(const Stmt &S) const {
   if (!Left)
     return false;
   Left = Left->IgnoreParenImpCasts();
-  while (const auto *Member = dyn_cast<MemberExpr>(Left))
-    Left = Member->getBase()->IgnoreParenImpCasts();
+  // `all[i] = r;` keeps them all, `all[0] = r;` the last.
+  const Expr *Index = nullptr;
+  for (const Expr *Whole = Left; Whole; Left = Whole->IgnoreParenImpCasts()) {
+    Whole = nullptr;
+    if (const auto *Member = dyn_cast<MemberExpr>(Left)) {
+      Whole = Member->getBase();
+    } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(Left)) {
+      Whole = Element->getBase();
+      Index = Element->getIdx();
+    } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Left);
+               Call && Call->getOperator() == OO_Subscript &&
+               Call->getNumArgs() == 2) {
+      Whole = Call->getArg(0);
+      Index = Call->getArg(1);
+    }
+    if (Index && namesAny(*Index, Own))
+      return false;
+    if (!Whole)
+      break;
+  }
   if (isa<CXXThisExpr>(Left))
     return true;
   const VarDecl *Variable = namedVariable(*Left);
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(Left))
+    if (const auto *Binding = dyn_cast<BindingDecl>(Reference->getDecl()))
+      Variable = dyn_cast_or_null<VarDecl>(Binding->getDecomposedDecl());
   return Variable && !Own.contains(Variable->getCanonicalDecl()) &&
          !namesAny(*Right, {Variable});
 }

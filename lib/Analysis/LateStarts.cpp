@@ -912,6 +912,9 @@ std::optional<LateStart> LateStartSearch::tryWalk(const Candidate &Of,
   Late.Task = Of.Task;
   Late.CreatedIn = Statements[From];
   Late.Body = Of.Body;
+  for (const Touch &T : Of.Operands.Touches)
+    if (T.How == Access::Write && T.Where.Variable)
+      Late.ChangedByOperands.push_back(T.Where.Variable);
   Late.CanEndBefore = Of.CanEndBefore;
   return Late;
 }

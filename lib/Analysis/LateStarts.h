@@ -70,6 +70,9 @@ struct LateStart {
   /// At least one, in the order of the text.
   std::vector<CrossedAwait> Crossed;
   Effects Body;
+  /// Local variables that its operands change, such as by moving from them; one
+  /// may occur more than once.
+  std::vector<const VarDecl *> ChangedByOperands;
   Certificate Why;
   Confidence Sure = Confidence::Possible;
   /// What becomes of it if an error, or the end of the coroutine, comes before

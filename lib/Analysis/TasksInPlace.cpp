@@ -145,20 +145,26 @@ bool TasksInPlace::operandEffects(const CallExpr &Creation,
   return true;
 }
 
-/// Whether the value of \p Await, a part of \p S, is dropped there: by a comma
-/// or a cast to void.
-static bool dropsValue(const Stmt &S, const CoawaitExpr &Await) {
-  const auto Is = [&](const Expr *E) {
-    return E->IgnoreUnlessSpelledInSource() == &Await;
-  };
-  if (const auto *Binary = dyn_cast<BinaryOperator>(&S);
-      Binary && Binary->isCommaOp() && Is(Binary->getLHS()))
-    return true;
+/// Whether the value of \p Await, a part of \p S, is dropped there by a cast to
+/// void.
+static bool castsToVoid(const Stmt &S, const CoawaitExpr &Await) {
   if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
-      Cast && Cast->getCastKind() == CK_ToVoid && Is(Cast->getSubExpr()))
+      Cast && Cast->getCastKind() == CK_ToVoid &&
+      Cast->getSubExpr()->IgnoreUnlessSpelledInSource() == &Await)
     return true;
   return llvm::any_of(S.children(), [&](const Stmt *Child) {
-    return Child && dropsValue(*Child, Await);
+    return Child && castsToVoid(*Child, Await);
+  });
+}
+
+bool isDroppedByComma(const Stmt &S, const CoawaitExpr &Await) {
+  if (const auto *Binary = dyn_cast<BinaryOperator>(&S);
+      Binary && Binary->isCommaOp() &&
+      Binary->getLHS()->IgnoreUnlessSpelledInSource() == &Await)
+    return true;
+  return llvm::any_of(S.children(), [&](const Stmt *Child) {
+    return Child && !isa<CompoundStmt>(Child) &&
+           isDroppedByComma(*Child, Await);
   });
 }
 
@@ -178,8 +184,9 @@ bool TasksInPlace::mayMeanOrder(const AwaitedTask &Task) {
       return true;
   }
   if (Task.Shape == AwaitShape::Operand &&
-      isa<Expr, CoreturnStmt>(Task.Statement) &&
-      dropsValue(*Task.Statement, *Task.Await))
+      (isDroppedByComma(*Task.Statement, *Task.Await) ||
+       (isa<Expr, CoreturnStmt>(Task.Statement) &&
+        castsToVoid(*Task.Statement, *Task.Await))))
     return true;
   const FunctionDecl &Callee = *Task.Creations.front()->getDirectCallee();
   return Ctx.getSourceManager().isInSystemHeader(Callee.getLocation());

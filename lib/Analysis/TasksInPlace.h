@@ -33,6 +33,10 @@ bool isLocalValue(const VarDecl &Variable, const FunctionDecl &Coroutine,
 /// Whether \p S names a variable of \p Declared, lambda bodies included.
 bool namesAny(const Stmt &S, const llvm::DenseSet<const VarDecl *> &Declared);
 
+/// Whether the value of \p Await, which \p S holds, is the left side of a
+/// comma; not looked for in blocks.
+bool isDroppedByComma(const Stmt &S, const CoawaitExpr &Await);
+
 /// Whether \p E only names an object, which is bound to a reference or receives
 /// a call: that neither reads nor writes it.
 bool onlyNamesObject(const Expr &E);

@@ -329,16 +329,15 @@ std::string LoopRewriting::whyNot() {
   Group.Block = Loop.Block;
   Group.Tasks.push_back(Task);
   Group.Tasks.back().Statement = Loop.Loop;
-  if (Loop.Target)
-    Group.Written.push_back(Loop.Target);
   if (hasLabel(*Loop.Block, *Loop.Loop) ||
       DeclaredNames(*Loop.Coroutine).HasLabel)
     return "a label could be reached past the new variables";
   if (mayRefuseAwait(Group, Ctx, Models))
     return "the coroutine's promise may not take what '" + Combinator.Name +
            "' gives";
-  if (const VarDecl *Seen = seenAfterError(Group, Ctx.getSourceManager()))
-    return "after an error, '" + Seen->getNameAsString() +
+  if (Loop.Target && seenAfterError({Loop.Target}, *Loop.Coroutine, *Loop.Loop,
+                                    Ctx.getSourceManager()))
+    return "after an error, '" + writtenName(*Loop.Target) +
            "' would not have been written, and something could see that";
   return {};
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fix/CombinedAwait.h"
+#include "Analysis/TasksInPlace.h"
 #include "Fix/UsingDirective.h"
 #include "Match/CodeVisitor.h"
 #include "Match/NameLookup.h"
@@ -241,16 +242,18 @@ private:
   bool Found = false;
 };
 
-/// Looks for what could see, after an error of a later task, that a variable
-/// was not written before: code behind a try-block around the awaits that the
-/// variable outlives, and whoever may refer to it.
+/// Looks for what could see, after an error, whether a variable was written
+/// before: code behind a try-block around the awaits that the variable
+/// outlives, and whoever may refer to it.
 class ErrorWitness : public CodeVisitor {
 public:
-  ErrorWitness(const AwaitGroup &Group, const SourceManager &Sources)
-      : Written(Group.Written.begin(), Group.Written.end()),
-        At(Group.Tasks.front().Statement->getBeginLoc()), Sources(Sources) {
+  ErrorWitness(llvm::ArrayRef<const VarDecl *> Changed,
+               const FunctionDecl &Coroutine, const Stmt &Awaiting,
+               const SourceManager &Sources)
+      : Written(Changed.begin(), Changed.end()), At(Awaiting.getBeginLoc()),
+        Sources(Sources) {
     if (!Written.empty())
-      TraverseStmt(Group.Coroutine->getBody());
+      TraverseStmt(Coroutine.getBody());
   }
 
   /// The variable that is seen; null if none is.
@@ -277,8 +280,13 @@ public:
   }
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    if (Callee && isStandard(*Callee))
+    if (Callee && isStandard(*Callee)) {
+      // `std::ref`, `std::addressof`, `std::tie`.
+      if (!isa<CXXMethodDecl>(Callee) && Call->isPRValue() &&
+          (Call->getType()->isRecordType() || Call->getType()->isPointerType()))
+        referToChangeable(*Callee, Call->arguments());
       return true;
+    }
     // An operator's object is no argument.
     const bool HasObject = isa<CXXOperatorCallExpr>(Call) &&
                            isa_and_nonnull<CXXMethodDecl>(Callee);
@@ -287,17 +295,27 @@ public:
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
-    if (!Made->getConstructor()->isCopyOrMoveConstructor() &&
-        !isStandard(*Made->getConstructor()))
+    const CXXConstructorDecl &Constructor = *Made->getConstructor();
+    if (Constructor.isCopyOrMoveConstructor())
+      return true;
+    if (isStandard(Constructor))
+      referToChangeable(Constructor, Made->arguments());
+    else
       for (const Expr *Argument : Made->arguments())
         referTo(Argument);
+    return true;
+  }
+  bool VisitInitListExpr(InitListExpr *List) override {
+    // What initialises a member that is no reference is copied, and so no
+    // lvalue.
+    for (const Expr *Initializer : List->inits())
+      referTo(Initializer);
     return true;
   }
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
-        referTo(dyn_cast<VarDecl>(Capture.getCapturedVar()),
-                Lambda->getBeginLoc());
+        referTo(*Capture.getCapturedVar(), Lambda->getBeginLoc());
     return CodeVisitor::TraverseLambdaExpr(Lambda);
   }
 
@@ -305,14 +323,43 @@ private:
   bool isBefore(SourceLocation A, SourceLocation B) const {
     return Sources.isBeforeInTranslationUnit(A, B);
   }
-  void referTo(const Expr *E) {
-    const auto *Reference =
-        E && E->isLValue() ? dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts())
-                           : nullptr;
-    if (Reference)
-      referTo(dyn_cast<VarDecl>(Reference->getDecl()), E->getBeginLoc());
+  /// What the standard library is given to change is what it may refer to.
+  template <typename Arguments>
+  void referToChangeable(const FunctionDecl &Callee, Arguments &&Given) {
+    unsigned I = 0;
+    for (const Expr *Argument : Given) {
+      if (I == Callee.getNumParams())
+        return;
+      const QualType Type = Callee.getParamDecl(I++)->getType();
+      if (Type->isLValueReferenceType() &&
+          !Type.getNonReferenceType().isConstQualified())
+        referTo(Argument);
+    }
   }
-  void referTo(const VarDecl *Variable, SourceLocation From) {
+  /// Whoever refers to a part refers to the variable.
+  void referTo(const Expr *E) {
+    if (!E || !E->isLValue())
+      return;
+    E = E->IgnoreParenImpCasts();
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
+      referTo(*Reference->getDecl(), E->getBeginLoc());
+    } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      referTo(Member->getBase());
+    } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      referTo(Element->getBase()->IgnoreParenImpCasts());
+    } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+      referTo(Choice->getTrueExpr());
+      referTo(Choice->getFalseExpr());
+    } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
+      referTo(Call->getArg(0)); // `array[0]`
+    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
+      referTo(Call->getImplicitObjectArgument()); // `array.front()`
+    }
+  }
+  void referTo(const ValueDecl &Named, SourceLocation From) {
+    const auto *Variable = dyn_cast<VarDecl>(&Named);
+    if (const auto *Binding = dyn_cast<BindingDecl>(&Named))
+      Variable = dyn_cast<VarDecl>(Binding->getDecomposedDecl());
     if (Variable && isBefore(From, At) && Written.contains(Variable))
       Seen = Variable;
   }
@@ -480,6 +527,10 @@ std::string Rewriting::whyNot() const {
     if (Task.Shape == AwaitShape::Operand && !isValue(Task))
       return "'" + Task.Name +
              "' gives nothing, and its await is part of an expression";
+  for (const AwaitedTask &Task : Group.Tasks)
+    if (!givesHolders() && Task.Shape == AwaitShape::Operand &&
+        isDroppedByComma(*Task.Statement, *Task.Await))
+      return "the result of '" + Task.Name + "' is dropped by a comma";
   if (hasLabel(*Group.Block, *Group.Tasks.front().Statement))
     return "a label in the block could be reached past the new variables";
   if (mayRefuseAwait(Group, Ctx, Models))
@@ -491,12 +542,20 @@ std::string Rewriting::whyNot() const {
       SpecificHandler(Group, Ctx.getSourceManager()).found())
     return "a handler around the awaits would not catch the error that '" +
            Out.CombinatorName + "' throws";
+  const auto SeenOf = [&](llvm::ArrayRef<const VarDecl *> Changed) {
+    return seenAfterError(Changed, *Group.Coroutine,
+                          *Group.Tasks.front().Statement,
+                          Ctx.getSourceManager());
+  };
+  if (const VarDecl *Seen = SeenOf(Group.ChangedByOperands))
+    return "after an error, '" + writtenName(*Seen) +
+           "' would have been changed, and something could see that";
   if (!givesHolders()) {
     if (Group.WritesOutside)
       return "after an error, others could see that what comes before the last "
              "await was not done";
-    if (const VarDecl *Seen = seenAfterError(Group, Ctx.getSourceManager()))
-      return "after an error, '" + Seen->getNameAsString() +
+    if (const VarDecl *Seen = SeenOf(Group.Written))
+      return "after an error, '" + writtenName(*Seen) +
              "' would not have been written, and something could see that";
   }
   if (Combinator.ExecutorFirst)
@@ -929,9 +988,21 @@ bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
                           .starts_with(Library->Namespace + "::"));
 }
 
-const VarDecl *seenAfterError(const AwaitGroup &Group,
+std::string writtenName(const VarDecl &Variable) {
+  const auto *Bindings = dyn_cast<DecompositionDecl>(&Variable);
+  if (!Bindings)
+    return Variable.getNameAsString();
+  std::string Names;
+  for (const BindingDecl *Binding : Bindings->bindings())
+    Names += (Names.empty() ? "[" : ", ") + Binding->getNameAsString();
+  return Names + "]";
+}
+
+const VarDecl *seenAfterError(llvm::ArrayRef<const VarDecl *> Changed,
+                              const FunctionDecl &Coroutine,
+                              const Stmt &Awaiting,
                               const SourceManager &Sources) {
-  return ErrorWitness(Group, Sources).found();
+  return ErrorWitness(Changed, Coroutine, Awaiting, Sources).found();
 }
 
 bool hasLabel(const CompoundStmt &Block, const Stmt &First) {

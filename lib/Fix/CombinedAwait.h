@@ -94,11 +94,17 @@ bool hasLabel(const CompoundStmt &Block, const Stmt &First);
 /// not (awaiting a named task may give a reference to the value in it).
 bool givesReference(QualType Task);
 
-/// The variable that \p Group writes between its first and its last await, and
-/// of which something could see after an error that it was not written; null if
-/// there is none. Linear in the body.
-const VarDecl *seenAfterError(const AwaitGroup &Group,
+/// Of the local variables \p Changed of \p Coroutine, the one of which
+/// something could see, after an error in \p Awaiting or behind it, whether it
+/// was changed there; null if there is none. Linear in the body.
+const VarDecl *seenAfterError(llvm::ArrayRef<const VarDecl *> Changed,
+                              const FunctionDecl &Coroutine,
+                              const Stmt &Awaiting,
                               const SourceManager &Sources);
+
+/// What a message calls \p Variable: its name, or `[a, b]` for a structured
+/// binding.
+std::string writtenName(const VarDecl &Variable);
 
 /// Rewrites the groups of one translation unit.
 class AwaitCombiner {

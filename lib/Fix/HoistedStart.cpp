@@ -166,6 +166,10 @@ std::string StartHoister::Rewriting::findPlace(HoistedStart &Result) const {
            "other code";
   if (Text.hasDirective(between(Created->getEnd())))
     return "a preprocessor directive stands in between";
+  if (const VarDecl *Seen = seenAfterError(
+          Late.ChangedByOperands, *Late.Coroutine, *Late.Before, Sources))
+    return "after an error, '" + writtenName(*Seen) +
+           "' would have been changed, and something could see that";
   const Lines Of(Begin, Sources);
   Result.At = Of.location(firstOfComments(Of));
   return {};

@@ -93,6 +93,16 @@ std::string AwaitReorderer::rewrite(const AwaitSchedule &Schedule,
   if (std::string Reason = whyNotMoved(Row); !Reason.empty())
     return Reason;
 
+  const SourceManager &Sources =
+      Schedule.All.Coroutine->getASTContext().getSourceManager();
+  // An operand is evaluated in front of what it stood behind, or behind what it
+  // stood in front of, which may fail.
+  if (const VarDecl *Seen = seenAfterError(
+          Schedule.All.ChangedByOperands, *Schedule.All.Coroutine,
+          *Schedule.All.Tasks.front().Statement, Sources))
+    return "after an error, something could see when '" +
+           writtenName(*Seen) + "' is changed";
+
   std::vector<TextEdit> Edits;
   for (const AwaitGroup &Level : Schedule.Levels) {
     if (Level.Tasks.size() < 2)
@@ -131,8 +141,6 @@ std::string AwaitReorderer::rewrite(const AwaitSchedule &Schedule,
 
   const std::string Separator =
       Text.lineBreak(Begin).str() + Text.indentation(Begin);
-  const auto &Sources =
-      Schedule.All.Coroutine->getASTContext().getSourceManager();
   std::string Written;
   for (size_t Level = First; Level < LastLevel; ++Level)
     for (const RowStatement &Statement : Row) {

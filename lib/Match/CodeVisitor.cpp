@@ -44,6 +44,7 @@ public:
   }
   bool VisitCXXThrowExpr(CXXThrowExpr *E) { return Hooks.VisitCXXThrowExpr(E); }
   bool VisitDeclRefExpr(DeclRefExpr *E) { return Hooks.VisitDeclRefExpr(E); }
+  bool VisitInitListExpr(InitListExpr *E) { return Hooks.VisitInitListExpr(E); }
   bool VisitMemberExpr(MemberExpr *E) { return Hooks.VisitMemberExpr(E); }
   bool VisitLambdaExpr(LambdaExpr *E) { return Hooks.VisitLambdaExpr(E); }
   bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) {

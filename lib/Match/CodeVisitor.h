@@ -48,6 +48,7 @@ public:
   virtual bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *) { return true; }
   virtual bool VisitCXXThrowExpr(CXXThrowExpr *) { return true; }
   virtual bool VisitDeclRefExpr(DeclRefExpr *) { return true; }
+  virtual bool VisitInitListExpr(InitListExpr *) { return true; }
   virtual bool VisitMemberExpr(MemberExpr *) { return true; }
   virtual bool VisitLambdaExpr(LambdaExpr *) { return true; }
   virtual bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *) {

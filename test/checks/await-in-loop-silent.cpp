@@ -436,6 +436,28 @@ task<int> overwrittenByAVariable(const std::vector<int> &Ids) {
   }
   co_return Last;
 }
+struct Answer {
+  int Count;
+  int Last;
+};
+task<int> overwrittenByItsNameInABinding(const std::vector<int> &Ids, Answer Of) {
+  auto [count, last] = Of;
+  for (int Id : Ids)
+    last = co_await countMessages(Id);
+  co_return count + last;
+}
+task<int> overwrittenInAnElement(const std::vector<int> &Ids) {
+  int Last[2] = {0, 0};
+  for (int Id : Ids)
+    Last[1] = co_await countMessages(Id);
+  co_return Last[1];
+}
+task<int> overwrittenInAContainer(const std::vector<int> &Ids) {
+  std::vector<Answer> Last(2);
+  for (int Id : Ids)
+    Last[1].Last = co_await countMessages(Id);
+  co_return Last[1].Last;
+}
 
 // What the loop goes over grows.
 task<int> rangeGrows(std::vector<int> Ids) {

@@ -330,3 +330,19 @@ Work<int> caseOfASwitch(int Item) {
   }
   co_return Each * Count;
 }
+
+// The name would be gone where the handler may look at it.
+Work<int> operandIsMovedFrom(std::string Name, int Item) {
+  int Sum = 0;
+  try {
+    auto each = co_await price(Item);
+    auto orders = startOrdersOf(std::move(Name));
+    auto all = co_await orders;
+    Sum = each + static_cast<int>(all.Items.size());
+    // CHECK-MESSAGES: :[[@LINE-3]]:19: warning: 'orders' starts only after 'price' has ended, though it does not need it [coro-late-start]
+    // CHECK-MESSAGES: :[[@LINE-5]]:17: note: it need not wait here: 'orders' is given values alone; what 'startOrdersOf' does is not seen
+    // CHECK-MESSAGES: :[[@LINE-5]]:19: note: no edit is offered: after an error, 'Name' would have been changed, and something could see that
+  } catch (...) {
+  }
+  co_return Sum + static_cast<int>(Name.size());
+}

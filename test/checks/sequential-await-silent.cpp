@@ -192,6 +192,13 @@ task<int> droppedByAComma(int Id) {
   co_return (co_await store("text"), co_await countMessages(Id));
 }
 
+task<int> droppedByACommaInADeclaration(int Id) {
+  int Sum = (co_await countMessages(Id), co_await countMessages(Id + 1));
+  if ((co_await countMessages(Id), co_await countMessages(Id + 1)) > 3)
+    ++Sum;
+  co_return Sum;
+}
+
 // Without an argument, it works on something that is not named.
 task<int> hiddenState() {
   auto first = co_await nextNumber();

@@ -193,3 +193,19 @@ task<int> namesATypeFromBetween(int Id) {
   // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'typed' is given values alone; what 'typed' does is not seen
   // CHECK-MESSAGES: :[[@LINE-6]]:16: note: no edit is offered: an operand names 'Number', which is declared later than it would be written
 }
+
+// The name would be gone where the handler may look at it.
+task<std::string> greetingTo(std::string Name);
+task<size_t> operandIsMovedFrom(std::string Name, int Id) {
+  int Sum = 0;
+  try {
+    auto messages = co_await countMessages(Id);
+    auto hello = co_await greetingTo(std::move(Name));
+    Sum = messages + static_cast<int>(hello.size());
+    // CHECK-MESSAGES: :[[@LINE-3]]:21: warning: 'countMessages' and 'greetingTo' are awaited one after another, though neither needs what the other does: 2 waits in a row could be 1 [coro-sequential-await]
+    // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'greetingTo' is given values alone; what 'greetingTo' does is not seen
+    // CHECK-MESSAGES: :[[@LINE-5]]:21: note: no edit is offered: after an error, 'Name' would have been changed, and something could see that
+  } catch (...) {
+  }
+  co_return Sum + Name.size();
+}

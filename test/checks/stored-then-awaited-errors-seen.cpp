@@ -4,6 +4,8 @@
 
 #include "shop.hpp"
 // CHECK-FIXES:#include <cppcoro/when_all.hpp>
+#include <algorithm>
+#include <functional>
 #include <stdexcept>
 #include <utility>
 
@@ -110,6 +112,113 @@ task<Page> addressTaken(int Id) {
   // CHECK-MESSAGES: :[[@LINE-6]]:9: note: no edit is offered: after an error, 'Who' would not have been written, and something could see that
 }
 
+// A part is seen by whoever refers to it, and a name of a structured binding
+// is such a part.
+struct Pair {
+  int Left;
+  int Right;
+};
+struct Watcher {
+  int &Watched;
+  ~Watcher();
+};
+void watchNumber(int &Number);
+template <typename Keeper> void keep(Keeper Kept) { (void)Kept; }
+
+task<int> bindingIsReferredTo(Pair Of) {
+  auto first = countMessages(1);
+  auto second = countMessages(2);
+  auto [left, right] = Of;
+  watchNumber(right);
+  right = co_await first;
+  auto other = co_await second;
+  co_return other;
+  // CHECK-MESSAGES: :[[@LINE-3]]:11: warning: 'first' and 'second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'first' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:11: note: no edit is offered: after an error, '[left, right]' would not have been written, and something could see that
+}
+
+task<int> bindingIsCaptured(Pair Of) {
+  auto first = countMessages(1);
+  auto second = countMessages(2);
+  auto [left, right] = Of;
+  Finally Last([&right] { watchNumber(right); });
+  right = co_await first;
+  auto other = co_await second;
+  co_return other;
+  // CHECK-MESSAGES: :[[@LINE-3]]:11: warning: 'first' and 'second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'first' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:11: note: no edit is offered: after an error, '[left, right]' would not have been written, and something could see that
+}
+
+task<int> memberIsReferredTo(Pair Of) {
+  auto first = countMessages(1);
+  auto second = countMessages(2);
+  watchNumber(Of.Right);
+  Of.Right = co_await first;
+  auto other = co_await second;
+  co_return other;
+  // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'first' and 'second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'first' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:14: note: no edit is offered: after an error, 'Of' would not have been written, and something could see that
+}
+
+task<int> elementIsReferredTo() {
+  auto first = countMessages(1);
+  auto second = countMessages(2);
+  int Numbers[2] = {1, 2};
+  watchNumber(Numbers[1]);
+  Numbers[1] = co_await first;
+  auto other = co_await second;
+  co_return other;
+  // CHECK-MESSAGES: :[[@LINE-3]]:16: warning: 'first' and 'second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'first' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:16: note: no edit is offered: after an error, 'Numbers' would not have been written, and something could see that
+}
+
+task<int> aggregateRefersToIt(int Number) {
+  auto first = countMessages(1);
+  auto second = countMessages(2);
+  Watcher Watching{Number};
+  Number = co_await first;
+  auto other = co_await second;
+  co_return other;
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'first' and 'second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'first' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: no edit is offered: after an error, 'Number' would not have been written, and something could see that
+}
+
+task<int> standardLibraryRefersToIt(int Number) {
+  auto first = countMessages(1);
+  auto second = countMessages(2);
+  keep(std::ref(Number));
+  Number = co_await first;
+  auto other = co_await second;
+  co_return other;
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'first' and 'second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'first' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: no edit is offered: after an error, 'Number' would not have been written, and something could see that
+}
+
+task<int> oneOfTwoIsReferredTo(int Number, int Other) {
+  auto first = countMessages(1);
+  auto second = countMessages(2);
+  watchNumber(Other ? Number : Other);
+  Number = co_await first;
+  auto other = co_await second;
+  co_return other;
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'first' and 'second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'first' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: no edit is offered: after an error, 'Number' would not have been written, and something could see that
+}
+
 //===----------------------------------------------------------------------===//
 // Nothing sees it
 //===----------------------------------------------------------------------===//
@@ -133,6 +242,22 @@ task<Page> declaredInTheTryBlock(int Id) {
     // CHECK-FIXES:    Shown = std::move(ordersResult);
   }
   co_return Page();
+}
+
+task<int> onlyItsValueIsTaken(int Number) {
+  auto first = countMessages(1);
+  auto second = countMessages(2);
+  keep(std::max(Number, 3));
+  Number = co_await first;
+  auto other = co_await second;
+  co_return Number + other;
+  // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'first' and 'second' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'first' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'second' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: awaited together with 'cppcoro::when_all': an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  auto [firstResult, otherResult] = co_await cppcoro::when_all(std::move(first), std::move(second));
+  // CHECK-FIXES:  Number = std::move(firstResult);
+  // CHECK-FIXES:  auto other = std::move(otherResult);
 }
 
 task<Page> onlyTheLastIsStored(int Id) {

@@ -61,6 +61,18 @@ task<int> aLabelBehind(int k) {
   co_return x + y;
 }
 
+// Nothing may be left of it but a moved value that nobody looks at.
+task<int> aResultThatACommaDrops() {
+  auto a = one();
+  auto b = two();
+  int x = (co_await a, co_await b);
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'a' and 'b' are awaited one after another and never overlap: neither starts before its own co_await [coro-stored-then-awaited]
+  // CHECK-MESSAGES: :[[@LINE-4]]:8: note: 'a' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-4]]:8: note: 'b' is created here but not started: 'cppcoro::task' starts when it is first awaited
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: no edit is offered: the result of 'a' is dropped by a comma
+  co_return x;
+}
+
 // The promise takes tasks, and nothing else.
 struct Job {
   struct promise_type {
