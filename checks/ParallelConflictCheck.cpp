@@ -97,10 +97,12 @@ static std::string messageOf(const ParallelConflict &Conflict) {
            "writes it meanwhile";
   case ConflictKind::OldCheck:
     return "can change " + Object +
-           " after a check that no longer holds: each suspends in between";
+           " after a check that no longer holds: one suspends between checking "
+           "and changing it, and another one changes it meanwhile";
   case ConflictKind::Overwritten:
     return "overwrite each other's value of " + Object +
-           ": each writes it, suspends, and reads it";
+           ": one writes it, suspends, and reads it, and another one writes it "
+           "meanwhile";
   case ConflictKind::Invalidated:
     return "can leave an iterator into " + Object +
            " dangling: one suspends while it goes over it, and another one "

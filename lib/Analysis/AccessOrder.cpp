@@ -264,6 +264,20 @@ bool isCoroutine(const FunctionDecl &Definition) {
   return isa_and_nonnull<CoroutineBodyStmt>(Definition.getBody());
 }
 
+/// Whether all is known of what awaiting such an object runs.
+bool isSeenAwaiter(QualType Type) {
+  const auto *Record = Type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition())
+    return false;
+  if (isStandard(*Record))
+    return qualifiedName(*Record) == "std::suspend_always" ||
+           qualifiedName(*Record) == "std::suspend_never";
+  return !Record->methods().empty() &&
+         llvm::all_of(Record->methods(), [](const CXXMethodDecl *M) {
+           return M->isImplicit() || M->isDefaulted() || M->hasBody();
+         });
+}
+
 /// Assigns and does nothing else.
 bool isPlainAssignment(const CXXOperatorCallExpr &E) {
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(E.getDirectCallee());
@@ -1057,12 +1071,26 @@ Value AccessWalk::awaitOf(const CoawaitExpr &E) {
       evaluate(Operand);
       return {};
     }
-    const ObjectName Object =
-        Operand.isGLValue() ? designate(Operand) : (evaluate(Operand), 0);
+    // What is made here and given nothing is nobody else's.
+    const Expr *Written = Operand.IgnoreUnlessSpelledInSource();
+    while (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(Written))
+      Written = Cast->getSubExpr()->IgnoreUnlessSpelledInSource();
+    const auto *Made = dyn_cast<CXXConstructExpr>(Written);
+    const auto *List = dyn_cast<InitListExpr>(Written);
+    bool MayBeTurn = true;
+    if (Operand.isGLValue()) {
+      MayBeTurn = !isOwn(designate(Operand));
+    } else {
+      evaluate(Operand);
+      if (Made)
+        MayBeTurn = mayBeTurn(Call(*Made));
+      else if (List)
+        MayBeTurn = List->getNumInits() != 0;
+    }
     noteType(Operand.getType());
     suspend(Start);
-    Result.IsAllSeen = false;
-    if (isShared(Object) || !Analysis.Types.isTask(Operand.getType())) {
+    Result.IsAllSeen &= isSeenAwaiter(Operand.getType());
+    if (MayBeTurn) {
       Now.IsSure = false;
       Result.MayWaitForTurn = true;
     }
@@ -1088,7 +1116,7 @@ Value AccessWalk::awaitOf(const CoawaitExpr &E) {
   suspend(Start);
   ObjectName Stream = 0;
   if (!streamOperation(Of, Stream))
-    Result.IsAllSeen = false;
+    Result.IsAllSeen &= isSeenAwaiter(Creation->getType());
   const OffloadModel *Offload = offloadOf(*Creation, Analysis.Models);
   if (Offload && Offload->Form == OffloadForm::Switch &&
       Offload->Needs == ContextNeed::Pool)

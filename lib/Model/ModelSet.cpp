@@ -96,8 +96,7 @@ const EffectModel *ModelSet::effectOf(llvm::StringRef Function,
   return Found ? Found->Model : nullptr;
 }
 
-const StreamModel *
-ModelSet::streamOperation(llvm::StringRef Function) const {
+const StreamModel *ModelSet::streamOperation(llvm::StringRef Function) const {
   const auto *Found = modelOf(Streams, Function);
   return Found ? Found->Model : nullptr;
 }

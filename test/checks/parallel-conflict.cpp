@@ -274,7 +274,7 @@ task<> take(int &Left) {
 task<> takesTheLast() {
   int Left = 1;
   co_await when_all(take(Left), take(Left));
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: operands of 'cppcoro::when_all' can change 'Left' after a check that no longer holds: each suspends in between [coro-parallel-conflict]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: operands of 'cppcoro::when_all' can change 'Left' after a check that no longer holds: one suspends between checking and changing it, and another one changes it meanwhile [coro-parallel-conflict]
   // CHECK-MESSAGES: :[[@LINE-10]]:7: note: 'take' checks it here, suspends, and then changes it
   // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'take' changes it here
 }
@@ -289,7 +289,7 @@ struct Session {
     show(Current);
   }
   task<> handleTwo() { co_await when_all(handle(1), handle(2)); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: operands of 'cppcoro::when_all' overwrite each other's value of 'Current': each writes it, suspends, and reads it [coro-parallel-conflict]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: operands of 'cppcoro::when_all' overwrite each other's value of 'Current': one writes it, suspends, and reads it, and another one writes it meanwhile [coro-parallel-conflict]
   // CHECK-MESSAGES: :[[@LINE-6]]:13: note: 'handle' writes it here, suspends, and then reads it
   // CHECK-MESSAGES: :[[@LINE-7]]:13: note: 'handle' writes it here
 };
