@@ -77,6 +77,8 @@ struct State {
   llvm::SmallVector<OwnWrite, 4> Writes;
   /// What the conditions around were made of, outermost first.
   llvm::SmallVector<Value, 4> Checks;
+  /// The same of those that let the body go on to here.
+  Value Passed;
   /// What decided on the way here whether the body went on.
   llvm::SmallVector<ObjectName, 2> Guards;
   bool HasSuspended = false;
@@ -103,6 +105,7 @@ struct State {
       AgeValue(Of);
     for (Value &Check : Checks)
       AgeValue(Check);
+    AgeValue(Passed);
     for (OwnWrite &Write : Writes)
       Write.IsOld = true;
     HasSuspended = true;
@@ -138,6 +141,7 @@ struct State {
     });
     for (size_t I = 0; I < std::min(Checks.size(), Other.Checks.size()); ++I)
       Checks[I].add(Other.Checks[I]);
+    Passed.add(Other.Passed);
     for (ObjectName Guard : Other.Guards)
       guard(Guard);
     HasSuspended |= Other.HasSuspended;
@@ -276,6 +280,21 @@ bool isSeenAwaiter(QualType Type) {
          llvm::all_of(Record->methods(), [](const CXXMethodDecl *M) {
            return M->isImplicit() || M->isDefaulted() || M->hasBody();
          });
+}
+
+bool isComparison(const FunctionDecl &Callee) {
+  switch (Callee.getOverloadedOperator()) {
+  case OO_EqualEqual:
+  case OO_ExclaimEqual:
+  case OO_Less:
+  case OO_Greater:
+  case OO_LessEqual:
+  case OO_GreaterEqual:
+  case OO_Spaceship:
+    return true;
+  default:
+    return false;
+  }
 }
 
 /// Assigns and does nothing else.
@@ -455,9 +474,11 @@ const AccessSummary &AccessOrder::of(const FunctionDecl &Function) {
   if (!Body)
     return *Of;
   ++Depth;
+  const FunctionDecl *Outer = Names.enter(Definition);
   AccessWalk Walk(*this, Definition);
   Walk.walkBody(*Body);
   *Of = Walk.take();
+  Names.enter(Outer);
   --Depth;
   if (!Of->IsKnown) {
     AccessSummary Nothing;
@@ -484,17 +505,10 @@ bool AccessWalk::isOwn(ObjectName Object) {
   if (!Object || !Owner || Names.isIndirect(Object))
     return false;
   const VarDecl *Root = Names.rootOf(Object);
-  if (!Root || !Root->hasLocalStorage() || Root->getType()->isReferenceType())
+  if (!Root || !Root->hasLocalStorage())
     return false;
-  if (Root->getDeclContext() == Owner)
-    return true;
-  const auto *Method = dyn_cast<CXXMethodDecl>(Owner);
-  if (!Method || !Method->getParent()->isLambda())
-    return false;
-  for (const LambdaCapture &Capture : Method->getParent()->captures())
-    if (Capture.capturesVariable() && Capture.getCapturedVar() == Root)
-      return Capture.getCaptureKind() != LCK_ByRef;
-  return false;
+  return Root->getDeclContext() == Owner ? !Root->getType()->isReferenceType()
+                                         : Names.isLambdasCopy(*Root);
 }
 
 /// \p Type is that of the expression, which may be a base class of the object.
@@ -632,9 +646,11 @@ void AccessWalk::noteUpdate(ObjectName Object, SourceLocation At,
     return Names.overlap(I.Object, Object);
   };
   const auto IsFresh = [&](const Item &I) { return !I.IsOld && IsOf(I); };
-  const bool IsCheckedAgain = llvm::any_of(Now.Checks, [&](const Value &Check) {
+  const auto IsFreshIn = [&](const Value &Check) {
     return llvm::any_of(Check.Items, IsFresh);
-  });
+  };
+  const bool IsCheckedAgain =
+      IsFreshIn(Now.Passed) || llvm::any_of(Now.Checks, IsFreshIn);
   const auto Open = [&](WindowKind Kind, const Item &From) {
     SuspensionWindow Window;
     Window.Kind = Kind;
@@ -660,11 +676,15 @@ void AccessWalk::noteUpdate(ObjectName Object, SourceLocation At,
     for (const Item &I : Written.Items)
       if (I.IsOld && IsOf(I) && !IsReadAgain(I))
         Open(WindowKind::LostUpdate, I);
-  if (!IsCheckedAgain && IsCompound)
-    for (const Value &Check : Now.Checks)
-      for (const Item &I : Check.Items)
-        if (I.IsOld && I.Object == Object)
-          Open(WindowKind::OldCheck, I);
+  const auto OpenOldIn = [&](const Value &Check) {
+    for (const Item &I : Check.Items)
+      if (I.IsOld && I.Object == Object)
+        Open(WindowKind::OldCheck, I);
+  };
+  if (!IsCheckedAgain && IsCompound) {
+    OpenOldIn(Now.Passed);
+    llvm::for_each(Now.Checks, OpenOldIn);
+  }
 }
 
 /// \p Object is given the value \p Written at \p At. \p IsCompound: its own
@@ -702,14 +722,16 @@ void AccessWalk::write(ObjectName Object, const Expr &At, QualType Type,
 
   // A check that was acted upon at once has done its work; it still decides
   // who goes on.
-  for (Value &Check : Now.Checks) {
+  const auto Use = [&](Value &Check) {
     const auto IsDone = [&](const Item &I) {
       return !I.IsOld && I.Object == Object;
     };
     if (llvm::any_of(Check.Items, IsDone))
       Now.guard(Object);
     llvm::erase_if(Check.Items, IsDone);
-  }
+  };
+  Use(Now.Passed);
+  llvm::for_each(Now.Checks, Use);
   const auto IsOf = [&](const Item &I) {
     return Names.overlap(I.Object, Object);
   };
@@ -902,12 +924,32 @@ bool AccessWalk::mayBeTurn(const Call &Of) {
 /// Evaluates the operands, and gives what the result may be made of.
 Value AccessWalk::operands(const Call &Of, bool IsRun) {
   Value All;
+  // Those by reference are read when the callee runs, which is at the end.
+  struct Reference {
+    const Expr *To;
+    ObjectName Object;
+    QualType Type;
+  };
+  llvm::SmallVector<Reference, 4> ByReference;
+  // What others than the standard's functions and comparisons make of it is
+  // not known, unless their bodies are seen.
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Of.Callee);
+  const bool Reads = IsRun && Of.Callee &&
+                     (isStandard(*Of.Callee) || isComparison(*Of.Callee));
   if (Of.Receiver) {
     noteType(Of.Receiver->getType());
     evaluate(*Of.Receiver);
+    QualType Type = Of.Receiver->getType();
+    const bool IsPointer = Type->isPointerType();
+    if (IsPointer)
+      Type = Type->getPointeeType();
+    const ObjectName Object = IsPointer ? Names.pointeeOf(*Of.Receiver)
+                              : Of.Receiver->isGLValue()
+                                  ? Names.of(*Of.Receiver)
+                                  : 0;
+    if (isOwn(Object) || (Reads && Object && Method && Method->isConst()))
+      ByReference.push_back({Of.Receiver, Object, Type});
   }
-  // Those by reference are read when the callee runs, which is at the end.
-  llvm::SmallVector<std::pair<const Expr *, ObjectName>, 4> ByReference;
   for (unsigned I = 0; I < Of.Arguments.size(); ++I) {
     const Expr &Argument = *Of.Arguments[I];
     const unsigned Before = Suspensions;
@@ -918,17 +960,16 @@ Value AccessWalk::operands(const Call &Of, bool IsRun) {
     } else {
       const ObjectName Object = designate(Argument);
       if (isOwn(Object) ||
-          (IsRun && Object && Of.Callee && isStandard(*Of.Callee) &&
-           Of.parameter(I).getNonReferenceType().isConstQualified() &&
-           Argument.getType()->isScalarType()))
-        ByReference.push_back({&Argument, Object});
+          (Reads && Object &&
+           Of.parameter(I).getNonReferenceType().isConstQualified()))
+        ByReference.push_back({&Argument, Object, Argument.getType()});
     }
     if (Suspensions != Before)
       ageValue(All);
     All.add(One);
   }
-  for (const auto &[Argument, Object] : ByReference)
-    All.add(readObject(*Argument, Object, Argument->getType()));
+  for (const Reference &R : ByReference)
+    All.add(readObject(*R.To, R.Object, R.Type));
   return All;
 }
 
@@ -1380,6 +1421,9 @@ void AccessWalk::walkIf(const IfStmt &If) {
   // What follows is done on one of the two ways alone.
   for (const Item &I : Condition.Items)
     Now.guard(I.Object);
+  if (ThenLeaves ? !ThenSuspends : !ElseSuspends)
+    for (const Item &I : Condition.Items)
+      Now.Passed.add(I);
   // To refuse a value is one thing, to do something else instead another.
   if (Condition.IsGiven && (ThenLeaves ? ThenSuspends : ElseSuspends))
     Now.IsSure = false;

@@ -120,13 +120,28 @@ bool ObjectNames::isSetAgain(const VarDecl &Variable) {
   return Of->contains(Variable.getCanonicalDecl());
 }
 
+bool ObjectNames::isLambdasCopy(const VarDecl &Variable) const {
+  for (const DeclContext *C = Within; C && C != Variable.getDeclContext();
+       C = C->getParent()) {
+    const auto *Lambda = dyn_cast<CXXRecordDecl>(C);
+    if (!Lambda || !Lambda->isLambda())
+      continue;
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (Capture.capturesVariable() && Capture.getCapturedVar() == &Variable &&
+          Capture.getCaptureKind() != LCK_ByRef)
+        return true;
+  }
+  return false;
+}
+
 ObjectName ObjectNames::ofVariable(const VarDecl &Variable) {
   const QualType Type = Variable.getType();
   // An element is of a container, where each round has another one.
   if (Variable.getTLSKind() != VarDecl::TLS_None || Variable.isImplicit() ||
       (Variable.isCXXForRangeDecl() && Type->isReferenceType()))
     return 0;
-  if (!Type->isReferenceType() || isa<ParmVarDecl>(Variable))
+  if (!Type->isReferenceType() || isa<ParmVarDecl>(Variable) ||
+      isLambdasCopy(Variable))
     return next(0, Variable.getCanonicalDecl());
   // A reference is what it is bound to.
   const auto [It, IsNew] = Aliases.try_emplace(&Variable, 0);

@@ -34,6 +34,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace clang::tidy::coro {
@@ -53,6 +54,16 @@ public:
   ObjectName pointeeOf(const Expr &E);
 
   ObjectName ofVariable(const VarDecl &Variable);
+
+  /// Names are those of the body of \p Function from now on: a lambda's copy of
+  /// a variable goes by the name of that, and is not what a reference is bound
+  /// to. Gives the function before; null for none.
+  const FunctionDecl *enter(const FunctionDecl *Function) {
+    return std::exchange(Within, Function);
+  }
+  /// Whether \p Variable is a copy in that body, which a lambda around has
+  /// made.
+  bool isLambdasCopy(const VarDecl &Variable) const;
   ObjectName ofThis() const { return 1; }
 
   /// How a name continues behind its beginning.
@@ -106,6 +117,7 @@ private:
   ObjectName next(ObjectName Before, const ValueDecl *Named);
   bool isSetAgain(const VarDecl &Variable);
 
+  const FunctionDecl *Within = nullptr;
   std::vector<Step> Steps;
   llvm::DenseMap<std::pair<ObjectName, const ValueDecl *>, ObjectName> Known;
   /// References and pointers that have been followed.

@@ -769,6 +769,7 @@ void ParallelConflictFinder::Search::judgeGiven(const ArmSet &Set) {
 //===----------------------------------------------------------------------===//
 
 std::vector<ParallelConflict> ParallelConflictFinder::Search::run() {
+  Names.enter(&Function);
   if (!Finder.Combinators.isEmpty())
     for (const CombinedCall &Combined : combinatorsIn(Body, Finder.Combinators))
       combinator(Combined.Await, *Combined.Call);

@@ -156,6 +156,19 @@ task<> copiedByTheLambda(int Start) {
   co_await when_all(Arm(1), Other(2));
 }
 
+// What a reference is bound to is copied as well.
+task<> copiedFromAReference(Account &Of) {
+  auto &Same = Of;
+  auto Arm = [Of, Same]() mutable -> task<> {
+    const int Old = Of.Balance + Same.Holds;
+    co_await nap();
+    Of.Balance = Old + 1;
+    Same.Holds = Old + 1;
+  };
+  auto Other = Arm;
+  co_await when_all(Arm(), Other());
+}
+
 // Read again after the suspension.
 task<> readsAgain() {
   int Sum = 0;
@@ -178,6 +191,73 @@ task<> comparesBefore() {
       Version = Old + 1;
   };
   co_await when_all(Arm(), Arm());
+}
+
+task<> triesAgain() {
+  int Version = 0;
+  auto Arm = [&]() -> task<> {
+    for (;;) {
+      const int Old = Version;
+      const int Next = co_await fetch(Old);
+      if (Version != Old)
+        continue;
+      Version = Next;
+      break;
+    }
+  };
+  co_await when_all(Arm(), Arm());
+}
+
+// The same for text, and for what is asked of an object.
+task<std::string> refresh(std::string Token);
+
+task<> refreshesOnce() {
+  std::string Token;
+  auto Arm = [&]() -> task<> {
+    const std::string Old = Token;
+    std::string Fresh = co_await refresh(Old);
+    if (Token == Old)
+      Token = std::move(Fresh);
+  };
+  auto Careful = [&]() -> task<> {
+    std::string Fresh = co_await refresh(Token);
+    if (Token.empty())
+      Token = Fresh;
+  };
+  co_await when_all(Arm(), Arm());
+  co_await when_all(Careful(), Careful());
+}
+
+// The object is compared by an operator that is not seen.
+struct Version {
+  int Number = 0;
+  bool operator==(const Version &Other) const;
+};
+
+task<Version> nextOf(Version Old);
+
+task<> comparesObjects() {
+  Version Current;
+  auto Arm = [&]() -> task<> {
+    const Version Old = Current;
+    const Version Next = co_await nextOf(Old);
+    if (Current == Old)
+      Current = Next;
+  };
+  co_await when_all(Arm(), Arm());
+}
+
+// A place is taken at once.
+task<> leavesWithoutAPlace() {
+  int Free = 2;
+  auto Arm = [&](int Id) -> task<> {
+    if (Free == 0)
+      co_return;
+    --Free;
+    co_await fetch(Id);
+    ++Free;
+  };
+  co_await when_all(Arm(1), Arm(2), Arm(3));
 }
 
 // Atomics have forms for this; whoever uses them knows of the others.
@@ -659,3 +739,142 @@ task<> jumps() {
   };
   co_await when_all(Arm(1), Arm(2));
 }
+
+// Forms that are common with a few workers on one thread.
+task<> limitsItself() {
+  int Active = 0;
+  auto Arm = [&](int Id) -> task<> {
+    while (Active >= 2)
+      co_await nap();
+    ++Active;
+    co_await fetch(Id);
+    --Active;
+  };
+  co_await when_all(Arm(1), Arm(2), Arm(3));
+}
+
+task<> bucketOfTokens() {
+  int Tokens = 0;
+  auto Fills = [&]() -> task<> {
+    for (;;) {
+      co_await nap();
+      Tokens = std::min(9, Tokens + 3);
+    }
+  };
+  auto Uses = [&]() -> task<> {
+    while (Tokens == 0)
+      co_await nap();
+    --Tokens;
+  };
+  co_await when_all(Fills(), Uses(), Uses());
+}
+
+task<> keepsTheNewest() {
+  int Sequence = 0;
+  int Last = 0;
+  auto Arm = [&]() -> task<> {
+    const int Id = ++Sequence;
+    co_await fetch(Id);
+    if (Last < Id)
+      Last = Id;
+  };
+  co_await when_all(Arm(), Arm());
+}
+
+task<> highestCount() {
+  int Running = 0;
+  int Peak = 0;
+  auto Arm = [&]() -> task<> {
+    ++Running;
+    Peak = std::max(Peak, Running);
+    co_await nap();
+    --Running;
+  };
+  co_await when_all(Arm(), Arm());
+}
+
+task<> handsOver() {
+  std::vector<int> Queue;
+  auto Puts = [&]() -> task<> {
+    for (int I = 0; I < 5; ++I) {
+      Queue.push_back(I);
+      co_await nap();
+    }
+  };
+  auto Takes = [&]() -> task<> {
+    for (;;) {
+      if (Queue.empty()) {
+        co_await nap();
+        continue;
+      }
+      const int Mine = Queue.back();
+      Queue.pop_back();
+      co_await fetch(Mine);
+    }
+  };
+  co_await when_all(Puts(), Takes(), Takes());
+}
+
+task<> takesTurnsToCountDown() {
+  int Left = 3;
+  auto Arm = [&]() -> task<> {
+    while (Left-- > 0)
+      co_await nap();
+  };
+  auto Other = [&]() -> task<> {
+    while (Left > 0) {
+      const int Mine = Left--;
+      co_await fetch(Mine);
+    }
+  };
+  co_await when_all(Arm(), Other());
+}
+
+task<> loadsIfMissing(std::map<int, int> &Cache) {
+  auto Arm = [&](int Key) -> task<int> {
+    if (const auto It = Cache.find(Key); It != Cache.end())
+      co_return It->second;
+    const int Value = co_await fetch(Key);
+    Cache[Key] = Value;
+    co_return Value;
+  };
+  co_await when_all(Arm(1), Arm(1));
+}
+
+enum class Stage { Idle, Busy, Done };
+
+task<> stages() {
+  Stage Now = Stage::Idle;
+  auto Arm = [&]() -> task<> {
+    if (Now == Stage::Idle) {
+      Now = Stage::Busy;
+      co_await nap();
+      Now = Stage::Done;
+    }
+  };
+  co_await when_all(Arm(), Arm());
+}
+
+// A base class whose member may be another object's; and thread-locals.
+struct Counter {
+  int Value = 0;
+  virtual task<> count() {
+    const int Old = Value;
+    co_await nap();
+    Value = Old + 1;
+  }
+};
+
+task<> mayBeOverridden(Counter &First) {
+  co_await when_all(First.count(), First.count());
+}
+
+thread_local int PerThread = 0;
+
+task<> perThread() {
+  const int Old = PerThread;
+  co_await nap();
+  PerThread = Old + 1;
+}
+
+task<> ofEachThread() { co_await when_all(perThread(), perThread()); }

@@ -279,6 +279,35 @@ task<> takesTheLast() {
   // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'take' changes it here
 }
 
+task<> takeUnlessGone(int &Left) {
+  if (Left == 0)
+    co_return;
+  co_await nap();
+  --Left;
+}
+
+task<> leavesIfGone() {
+  int Left = 1;
+  co_await when_all(takeUnlessGone(Left), takeUnlessGone(Left));
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: operands of 'cppcoro::when_all' can change 'Left' after a check that no longer holds: one suspends between checking and changing it, and another one changes it meanwhile [coro-parallel-conflict]
+  // CHECK-MESSAGES: :[[@LINE-10]]:7: note: 'takeUnlessGone' checks it here, suspends, and then changes it
+  // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'takeUnlessGone' changes it here
+}
+
+// A pointer that each lambda has a copy of.
+task<> copiesOfAPointer(Account &Of) {
+  auto Arm = [Of = &Of]() -> task<> {
+    const int Old = Of->Balance;
+    co_await nap();
+    Of->Balance = Old + 1;
+  };
+  auto Other = Arm;
+  co_await when_all(Arm(), Other());
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: operands of 'cppcoro::when_all' can lose an update of 'Of.Balance': one suspends between reading and writing it, and another one writes it meanwhile [coro-parallel-conflict]
+  // CHECK-MESSAGES: :[[@LINE-7]]:25: note: a lambda reads it here, suspends, and then writes what it made of that
+  // CHECK-MESSAGES: :[[@LINE-6]]:17: note: a lambda writes it here
+}
+
 // Both keep something of their own in one place.
 struct Session {
   int Current = 0;
@@ -317,8 +346,8 @@ task<> inAScope() {
   Scope.spawn(deposit(A, 2));
   co_await Scope.join();
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: tasks of 'Scope' can lose an update of 'A.Balance': one suspends between reading and writing it, and another one writes it meanwhile [coro-parallel-conflict]
-  // CHECK-MESSAGES: :[[@LINE-303]]:22: note: 'deposit' reads it here, suspends, and then writes what it made of that
-  // CHECK-MESSAGES: :[[@LINE-302]]:14: note: 'deposit' writes it here
+  // CHECK-MESSAGES: :[[@LINE-332]]:22: note: 'deposit' reads it here, suspends, and then writes what it made of that
+  // CHECK-MESSAGES: :[[@LINE-331]]:14: note: 'deposit' writes it here
 }
 
 task<> inALoop(int Times) {
@@ -328,8 +357,8 @@ task<> inALoop(int Times) {
     Scope.spawn(deposit(A, I));
   co_await Scope.join();
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: tasks of 'Scope' can lose an update of 'A.Balance': one suspends between reading and writing it, and another one writes it meanwhile [coro-parallel-conflict]
-  // CHECK-MESSAGES: :[[@LINE-314]]:22: note: 'deposit' reads it here, suspends, and then writes what it made of that
-  // CHECK-MESSAGES: :[[@LINE-313]]:14: note: 'deposit' writes it here
+  // CHECK-MESSAGES: :[[@LINE-343]]:22: note: 'deposit' reads it here, suspends, and then writes what it made of that
+  // CHECK-MESSAGES: :[[@LINE-342]]:14: note: 'deposit' writes it here
 }
 
 task<> inABranch(bool Twice) {
@@ -339,8 +368,8 @@ task<> inABranch(bool Twice) {
     Scope.spawn(deposit(A, 1));
     Scope.spawn(deposit(A, 2));
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: tasks of 'Scope' can lose an update of 'A.Balance': one suspends between reading and writing it, and another one writes it meanwhile [coro-parallel-conflict]
-    // CHECK-MESSAGES: :[[@LINE-325]]:22: note: 'deposit' reads it here, suspends, and then writes what it made of that
-    // CHECK-MESSAGES: :[[@LINE-324]]:14: note: 'deposit' writes it here
+    // CHECK-MESSAGES: :[[@LINE-354]]:22: note: 'deposit' reads it here, suspends, and then writes what it made of that
+    // CHECK-MESSAGES: :[[@LINE-353]]:14: note: 'deposit' writes it here
   }
   co_await Scope.join();
 }
