@@ -250,6 +250,12 @@ ObjectName ObjectNames::pointeeOf(const Expr &Whole) {
   }
   if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
     const CXXMethodDecl *Method = Call->getMethodDecl();
+    const Expr &Receiver = *Call->getImplicitObjectArgument();
+    if (Method && Method->getIdentifier() &&
+        Method->getName() == "shared_from_this" && isStandard(*Method))
+      return Receiver.getType()->isPointerType() ? pointeeOf(Receiver)
+             : Receiver.isGLValue()              ? of(Receiver)
+                                                 : 0;
     const Expr *Pointer = asSmartPointer(Call->getImplicitObjectArgument());
     return Method && Method->getIdentifier() && Method->getName() == "get" &&
                    Call->getNumArgs() == 0 && Pointer

@@ -133,6 +133,16 @@ std::vector<CombinedCall> combinatorsIn(const Stmt &Body,
   return Found;
 }
 
+/// The task that \p Lambda, no coroutine itself, makes and gives: all that its
+/// body does. Null for anything else.
+const Expr *taskOf(const LambdaExpr &Lambda) {
+  const CompoundStmt *Body = Lambda.getCompoundStmtBody();
+  const auto *Return = Body && Body->size() == 1
+                           ? dyn_cast<ReturnStmt>(Body->body_front())
+                           : nullptr;
+  return Return ? Return->getRetValue() : nullptr;
+}
+
 /// Whether what a loop starts is still running when it does so again.
 bool startsBeforeAwaiting(const Stmt *Loop) {
   return Loop && findSuspensionPoints(*Loop).empty();
@@ -400,6 +410,12 @@ bool ParallelConflictFinder::Search::start(const Expr &E, const Stmt *Loop) {
     if (const auto *Lambda = dyn_cast<LambdaExpr>(Given)) {
       if (Lambda->isGenericLambda())
         continue;
+      if (const Expr *Task = taskOf(*Lambda)) {
+        const FunctionDecl *Outer = Names.enter(Lambda->getCallOperator());
+        collectArms(*Task, Again, Set->Arms);
+        Names.enter(Outer);
+        continue;
+      }
       Arm New;
       New.Of = Finder.Order.of(*Lambda->getCallOperator());
       New.Loop = Again;
