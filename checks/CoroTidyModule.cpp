@@ -18,6 +18,7 @@
 #include "DetachedTaskCheck.h"
 #include "ExplainAwaitCheck.h"
 #include "LateStartCheck.h"
+#include "ParallelConflictCheck.h"
 #include "SequentialAwaitCheck.h"
 #include "StoredThenAwaitedCheck.h"
 #include "UnawaitedTaskCheck.h"
@@ -40,6 +41,7 @@ public:
     Factories.registerCheck<DetachedTaskCheck>("coro-detached-task");
     Factories.registerCheck<ExplainAwaitCheck>("coro-explain-await");
     Factories.registerCheck<LateStartCheck>("coro-late-start");
+    Factories.registerCheck<ParallelConflictCheck>("coro-parallel-conflict");
     Factories.registerCheck<SequentialAwaitCheck>("coro-sequential-await");
     Factories.registerCheck<StoredThenAwaitedCheck>("coro-stored-then-awaited");
     Factories.registerCheck<UnawaitedTaskCheck>("coro-unawaited-task");

@@ -12,7 +12,6 @@
 #include "Analysis/TasksInPlace.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/DenseMap.h"

@@ -11,7 +11,6 @@
 #include "Match/CodeVisitor.h"
 #include "Match/Evaluation.h"
 #include "Match/Instantiations.h"
-#include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
@@ -55,15 +54,6 @@ const CallExpr *asGet(const Stmt *S) {
                  isTupleOfOne(Call->getArg(0)->getType())
              ? Call
              : nullptr;
-}
-
-/// Whether the function takes any number of operands, or a number that it
-/// lists: what the overloads for a range do not.
-bool takesSingleTasks(const FunctionDecl &Function, bool IsTemplate) {
-  if (!IsTemplate)
-    return Function.getNumParams() > 0;
-  return Function.getNumParams() > 0 &&
-         Function.parameters().back()->isParameterPack();
 }
 
 unsigned writtenArguments(const CallExpr &Call) {
@@ -130,41 +120,18 @@ CombinatorUseFinder::CombinatorUseFinder(ASTContext &Ctx,
                                          const ModelSet &Models,
                                          TaskSemanticsReader &Semantics,
                                          Confidence Least)
-    : Ctx(Ctx), Least(Least), Types(Ctx, Models), Resolver(Types),
-      Bodies(Ctx, Models, Types, Resolver),
+    : Ctx(Ctx), Least(Least), Calls(Ctx, Models), Types(Ctx, Models),
+      Resolver(Types), Bodies(Ctx, Models, Types, Resolver),
       InPlace(std::make_unique<TasksInPlace>(Ctx, Semantics, Types, Resolver,
                                              Bodies)) {
-  for (const auto &Library : Models.libraries())
-    for (const CombinatorModel &Combinator : Library->Combinators)
-      if (!Combinator.Range)
-        declare(Combinator);
   screen();
 }
 
 CombinatorUseFinder::~CombinatorUseFinder() = default;
 
-/// Notes the overloads that the model's name finds.
-void CombinatorUseFinder::declare(const CombinatorModel &Combinator) {
-  const NamedDecl *Found = findDeclaration(Ctx, Combinator.Name);
-  if (!Found)
-    return;
-  for (const NamedDecl *Overload :
-       Found->getDeclContext()->getRedeclContext()->lookup(
-           Found->getDeclName())) {
-    Overload = Overload->getUnderlyingDecl();
-    const auto *Template = dyn_cast<FunctionTemplateDecl>(Overload);
-    const auto *Function = Template ? Template->getTemplatedDecl()
-                                    : dyn_cast<FunctionDecl>(Overload);
-    if (Function &&
-        (Combinator.Spelling == CombinatorSpelling::Operator ||
-         takesSingleTasks(*Function, /*IsTemplate=*/Template != nullptr)))
-      Declared[Overload->getCanonicalDecl()] = &Combinator;
-  }
-}
-
 /// What has been instantiated of the combinators tells what is called at all.
 void CombinatorUseFinder::screen() {
-  LooksBehind = Least == Confidence::Possible && !Declared.empty();
+  LooksBehind = Least == Confidence::Possible && !Calls.singles().empty();
   llvm::SmallPtrSet<const Type *, 16> Given;
   llvm::SmallPtrSet<const Type *, 16> Taken;
   const auto Add = [&](const FunctionDecl &Function) {
@@ -177,7 +144,7 @@ void CombinatorUseFinder::screen() {
                        .getCanonicalType()
                        .getTypePtr());
   };
-  for (const auto &[D, Combinator] : Declared) {
+  for (const auto &[D, Combinator] : Calls.singles()) {
     if (Combinator->Spelling == CombinatorSpelling::Operator)
       continue;
     if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
@@ -189,18 +156,6 @@ void CombinatorUseFinder::screen() {
   }
   HasNested =
       llvm::any_of(Given, [&](const Type *T) { return Taken.contains(T); });
-}
-
-const CombinatorModel *
-CombinatorUseFinder::combinatorOf(const CallExpr &Call) const {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee)
-    return nullptr;
-  const Decl *Key = Callee->getCanonicalDecl();
-  if (const FunctionTemplateDecl *Template = Callee->getPrimaryTemplate())
-    Key = Template->getCanonicalDecl();
-  const auto It = Declared.find(Key);
-  return It == Declared.end() ? nullptr : It->second;
 }
 
 /// The uses in one body.

@@ -34,6 +34,7 @@
 
 #include "Analysis/AwaitGroups.h"
 #include "Analysis/Certificate.h"
+#include "Analysis/CombinatorCalls.h"
 #include "Analysis/SuspensionPoints.h"
 #include "Analysis/TaskSemantics.h"
 #include "clang/AST/DeclCXX.h"
@@ -126,18 +127,18 @@ public:
 
   /// The combinator that \p Call calls; null if it is none that a model knows,
   /// or one that is given a range.
-  const CombinatorModel *combinatorOf(const CallExpr &Call) const;
+  const CombinatorModel *combinatorOf(const CallExpr &Call) const {
+    return Calls.of(Call);
+  }
 
 private:
   class Search;
 
-  void declare(const CombinatorModel &Combinator);
   void screen();
 
   ASTContext &Ctx;
   const Confidence Least;
-  /// By the canonical declaration of the function or of its template.
-  llvm::DenseMap<const Decl *, const CombinatorModel *> Declared;
+  CombinatorCalls Calls;
   bool HasSingle = false;
   bool HasNested = false;
   bool LooksBehind = false;

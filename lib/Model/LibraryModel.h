@@ -436,6 +436,21 @@ struct EffectModel {
   Provenance From;
 };
 
+/// Which way an operation on a stream goes.
+enum class StreamDirection { Unknown, Read, Write };
+
+/// An operation of a stream that must have ended before another one of the same
+/// direction begins, or the two share the bytes in an order that nobody knows.
+/// One of each direction may be under way. The stream is the receiver or, of a
+/// free function, the first argument.
+struct StreamModel {
+  std::string Name;
+  StreamDirection Direction = StreamDirection::Unknown;
+  std::string Reason;
+  VersionRange Versions;
+  Provenance From;
+};
+
 /// Something that the library does not have, and what to do instead. Lets a
 /// message help where there is nothing to rewrite to.
 enum class MissingForm {
@@ -472,6 +487,7 @@ struct LibraryModel {
   std::vector<BlockingModel> Blocking;
   std::vector<SharingModel> Sharing;
   std::vector<EffectModel> Effects;
+  std::vector<StreamModel> Streams;
   std::vector<MissingModel> Missing;
 };
 

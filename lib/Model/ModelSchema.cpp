@@ -343,6 +343,14 @@ template <> struct ChoicesOf<EffectKind> {
   };
 };
 
+template <> struct ChoicesOf<StreamDirection> {
+  static constexpr KeyChoice List[] = {
+      choice(StreamDirection::Read, "read", "takes bytes from the stream"),
+      choice(StreamDirection::Write, "write", "gives bytes to the stream"),
+      choice(StreamDirection::Unknown, "unknown", "not known"),
+  };
+};
+
 template <> struct ChoicesOf<MissingForm> {
   static constexpr KeyChoice List[] = {
       choice(MissingForm::Combinator, "combinator", "no `when_all`"),
@@ -732,6 +740,18 @@ constexpr KeySchema EffectKeys[] = {
     key<&EffectModel::Reason>("reason", "Why.").as(Sentence),
 };
 
+constexpr KeySchema StreamKeys[] = {
+    key<&StreamModel::Name>("name", "The operation: a member function of the "
+                                    "stream, or a function whose first "
+                                    "argument is the stream.")
+        .subject(),
+    key<&StreamModel::Direction>("direction", "Which way the bytes go. No two "
+                                              "operations of one direction "
+                                              "may be under way at once.")
+        .required(),
+    key<&StreamModel::Reason>("reason", "Why.").as(Sentence),
+};
+
 constexpr KeySchema MissingKeys[] = {
     key<&MissingModel::Form>("form", "What the library does not have.")
         .required()
@@ -812,6 +832,9 @@ constexpr SectionSchema Sections[] = {
     section<&LibraryModel::Effects>(
         "effects", "What functions write whose bodies are not seen.",
         EffectKeys),
+    section<&LibraryModel::Streams>(
+        "streams", "Which operations of a stream must not overlap.",
+        StreamKeys),
     section<&LibraryModel::Missing>(
         "missing",
         "What the library does not have, so that a message can help.",

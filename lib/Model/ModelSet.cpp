@@ -26,6 +26,8 @@ void ModelSet::add(std::shared_ptr<const LibraryModel> Added) {
     Sharing[Type.Type] = {&Type, &Library};
   for (const EffectModel &Effect : Library.Effects)
     Effects[Effect.Name] = {&Effect, &Library};
+  for (const StreamModel &Operation : Library.Streams)
+    Streams[Operation.Name] = {&Operation, &Library};
   for (const BlockingModel &Call : Library.Blocking)
     Blocking[Call.Name] = {&Call, &Library};
   for (const DetachedModel &Form : Library.Detached) {
@@ -91,6 +93,11 @@ const EffectModel *ModelSet::effectOf(llvm::StringRef Function,
   if (Found && !IsExternC && !Function.contains("::") &&
       !llvm::sys::path::is_absolute(Found->Library->File))
     return nullptr;
+  return Found ? Found->Model : nullptr;
+}
+
+const StreamModel *ModelSet::streamOperation(llvm::StringRef Function) const {
+  const auto *Found = modelOf(Streams, Function);
   return Found ? Found->Model : nullptr;
 }
 

@@ -34,6 +34,7 @@ public:
   /// What stands in no namespace in a shipped model is a C function: without
   /// \p IsExternC, one of the same name is the program's own.
   const EffectModel *effectOf(llvm::StringRef Function, bool IsExternC) const;
+  const StreamModel *streamOperation(llvm::StringRef Function) const;
   const BlockingModel *blockingFor(llvm::StringRef Function) const;
   /// The first of detachedFormsOf(); null if there is none.
   const DetachedModel *detachedFor(llvm::StringRef Name) const;
@@ -87,6 +88,7 @@ private:
   llvm::StringMap<Indexed<TaskModel>> Tasks;
   llvm::StringMap<Indexed<SharingModel>> Sharing;
   llvm::StringMap<Indexed<EffectModel>> Effects;
+  llvm::StringMap<Indexed<StreamModel>> Streams;
   llvm::StringMap<Indexed<BlockingModel>> Blocking;
   llvm::StringMap<Indexed<TimerModel>> Timers;
   llvm::StringMap<std::vector<DetachedEntry>> Detached;

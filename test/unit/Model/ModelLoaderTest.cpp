@@ -272,6 +272,14 @@ effects:
     before: 2.0
     source: s
     version: v
+streams:
+  - name: my::read
+    direction: read
+    reason: bytes have an order
+    since: 1.0
+    before: 2.0
+    source: s
+    version: v
 missing:
   - form: mutex
     instead: take turns
@@ -426,6 +434,12 @@ missing:
   EXPECT_EQ(Effect.Reason, "it says so");
   ExpectCommon(Effect);
 
+  const StreamModel &Stream = L.Streams.at(0);
+  EXPECT_EQ(Stream.Name, "my::read");
+  EXPECT_EQ(Stream.Direction, StreamDirection::Read);
+  EXPECT_EQ(Stream.Reason, "bytes have an order");
+  ExpectCommon(Stream);
+
   const MissingModel &Missing = L.Missing.at(0);
   EXPECT_EQ(Missing.Form, MissingForm::Mutex);
   EXPECT_EQ(Missing.Instead, "take turns");
@@ -443,7 +457,7 @@ TEST(ModelLoader, unknownKeyListsTheAccepted) {
             "m.yaml:5:1: unknown key 'task' (did you mean 'tasks'?); accepted "
             "keys: library, version, source, roots, tasks, combinators, "
             "scopes, detached, timers, syncs, limiters, offloads, blocking, "
-            "sharing, effects, missing\n");
+            "sharing, effects, streams, missing\n");
 }
 
 TEST(ModelLoader, unquotedCommaInBracesIsExplained) {

@@ -52,7 +52,11 @@ sharing: [{type: l::socket, sharing: handle}]
 effects: [{name: l::f, writes: none}]
 blocking: [{name: l::wait, kind: sleep}]
 detached: [{name: l::go, form: free_function}]
+streams: [{name: l::read, direction: read}]
 )");
+  ASSERT_NE(Set.streamOperation("l::read"), nullptr);
+  EXPECT_EQ(Set.streamOperation("l::read")->Direction, StreamDirection::Read);
+  EXPECT_EQ(Set.streamOperation("l::write"), nullptr);
   ASSERT_NE(Set.taskFor("l::task"), nullptr);
   EXPECT_EQ(Set.taskFor("l::task")->Type, "l::task");
   ASSERT_NE(Set.sharingOf("l::socket"), nullptr);

@@ -77,6 +77,7 @@ std::vector<std::string> subjectsOf(const LibraryModel &Library) {
   AddNames(Library.Offloads);
   AddNames(Library.Blocking);
   AddNames(Library.Effects);
+  AddNames(Library.Streams);
   return Names;
 }
 
@@ -123,6 +124,7 @@ TEST(ShippedModels, everyEntrySaysWhereItWasRead) {
     Check(Library->Blocking);
     Check(Library->Sharing);
     Check(Library->Effects);
+    Check(Library->Streams);
     Check(Library->Missing);
   }
 }
@@ -166,6 +168,16 @@ TEST(ShippedModels, asioUnderBothRoots) {
     ASSERT_NE(Set.sharingOf(Root + "::basic_stream_socket"), nullptr);
     EXPECT_EQ(Set.sharingOf(Root + "::basic_stream_socket")->Sharing,
               SharingKind::Handle);
+    ASSERT_NE(Set.streamOperation(Root + "::async_read"), nullptr);
+    EXPECT_EQ(Set.streamOperation(Root + "::async_read")->Direction,
+              StreamDirection::Read);
+    ASSERT_NE(Set.streamOperation(Root + "::basic_stream_socket::async_send"),
+              nullptr);
+    EXPECT_EQ(Set.streamOperation(Root + "::basic_stream_socket::async_send")
+                  ->Direction,
+              StreamDirection::Write);
+    EXPECT_EQ(Set.streamOperation(Root + "::basic_datagram_socket::async_send"),
+              nullptr);
     ASSERT_NE(Set.effectOf(Root + "::basic_waitable_timer::async_wait",
                            /*IsExternC=*/false),
               nullptr);
@@ -332,6 +344,8 @@ void expectNamed(llvm::StringRef Root, const llvm::StringSet<> &Names,
     for (const SharingModel &Entry : Library->Sharing)
       Expect(Entry.Type);
     for (const EffectModel &Entry : Library->Effects)
+      Expect(Entry.Name);
+    for (const StreamModel &Entry : Library->Streams)
       Expect(Entry.Name);
   }
   for (const auto &Exception : Elsewhere)
