@@ -339,10 +339,12 @@ void ParallelConflictFinder::Search::combinator(const CoawaitExpr *Await,
                                                 const CallExpr &Call) {
   ArmSet Set;
   const CombinatorModel *Model = Finder.Combinators.of(Call);
-  if (Model) {
+  if (Model)
     for (const Expr *Operand : Call.arguments())
       collectArms(*Operand, nullptr, Set.Arms);
-  } else if ((Model = Finder.Combinators.rangeOf(Call))) {
+  else
+    Model = Finder.Combinators.rangeOf(Call);
+  if (Model && Model->Range)
     for (const Expr *Operand : Call.arguments()) {
       const VarDecl *Variable = variableIn(*Operand);
       if (!Variable || qualifiedName(Variable->getType()) != "std::vector")
@@ -355,7 +357,6 @@ void ParallelConflictFinder::Search::combinator(const CoawaitExpr *Await,
                     startsBeforeAwaiting(Task.Loop) ? Task.Loop : nullptr,
                     Set.Arms);
     }
-  }
   if (!Model || Set.Arms.empty())
     return;
   Set.JoinName = Model->Spelling == CombinatorSpelling::Operator
