@@ -1300,7 +1300,7 @@ Value AccessWalk::read(const Expr *Whole) {
       return branches(Left, &Right, nullptr);
     Value All = evaluate(Left);
     const unsigned Before = Suspensions;
-    const Value Second = evaluate(Right);
+    Value Second = evaluate(Right);
     if (Binary->isCommaOp())
       return Second;
     if (Suspensions != Before)

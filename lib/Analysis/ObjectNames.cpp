@@ -361,7 +361,7 @@ std::string ObjectNames::spelled(ObjectName Name) const {
     return Last.Named ? Last.Named->getNameAsString() : "*this";
   if (!Last.Named)
     return "*" + spelled(Last.Before);
-  const std::string Member = Last.Named->getNameAsString();
+  std::string Member = Last.Named->getNameAsString();
   if (Last.Before == ofThis())
     return Member;
   if (!Steps[Last.Before].Named && Steps[Last.Before].Before)

@@ -16,6 +16,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include <optional>
+#include <utility>
 
 namespace clang::tidy::coro {
 namespace {
@@ -163,7 +164,7 @@ public:
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
     const CXXMethodDecl *Method = Call->getMethodDecl();
     const VarDecl *Variable = variableIn(*Call->getImplicitObjectArgument());
-    if (!Method || !Variable || !Method->getIdentifier() ||
+    if (IsInLambda || !Method || !Variable || !Method->getIdentifier() ||
         qualifiedName(*Method->getParent()) != "std::vector")
       return true;
     const llvm::StringRef Name = Method->getName();
@@ -173,11 +174,29 @@ public:
                Call->getNumArgs() == 1) {
       if (const CallExpr *Creation = callIn(*Call->getArg(0))) {
         ++Of[Variable].Known;
-        Of[Variable].Tasks.push_back(
-            {Creation, Loops.empty() ? nullptr : Loops.back()});
+        // Two branches may exclude each other, unless each round takes one.
+        if (Around.empty() || !Around.back().IsInBranch)
+          Of[Variable].Tasks.push_back(
+              {Creation, Around.empty() ? nullptr : Around.back().Loop});
       }
     }
     return true;
+  }
+
+  bool TraverseIfStmt(IfStmt *S) {
+    return inBranch([&] { return RecursiveASTVisitor::TraverseIfStmt(S); });
+  }
+  bool TraverseSwitchStmt(SwitchStmt *S) {
+    return inBranch([&] { return RecursiveASTVisitor::TraverseSwitchStmt(S); });
+  }
+  bool TraverseCXXTryStmt(CXXTryStmt *S) {
+    return inBranch([&] { return RecursiveASTVisitor::TraverseCXXTryStmt(S); });
+  }
+  bool TraverseLambdaExpr(LambdaExpr *S) {
+    const bool Outer = std::exchange(IsInLambda, true);
+    const bool GoesOn = RecursiveASTVisitor::TraverseLambdaExpr(S);
+    IsInLambda = Outer;
+    return GoesOn;
   }
 
   bool TraverseForStmt(ForStmt *S) {
@@ -195,15 +214,30 @@ public:
   }
 
 private:
-  template <typename Function> bool inLoop(const Stmt *Loop, Function Go) {
-    Loops.push_back(Loop);
+  struct Place {
+    const Stmt *Loop = nullptr; ///< The innermost.
+    bool IsInBranch = false;    ///< There is a branch that no loop goes around.
+  };
+  template <typename Function> bool inside(const Place &P, Function Go) {
+    Around.push_back(P);
     const bool GoesOn = Go();
-    Loops.pop_back();
+    Around.pop_back();
     return GoesOn;
+  }
+  template <typename Function> bool inLoop(const Stmt *Loop, Function Go) {
+    Place P = Around.empty() ? Place() : Around.back();
+    P.Loop = Loop;
+    return inside(P, Go);
+  }
+  template <typename Function> bool inBranch(Function Go) {
+    Place P = Around.empty() ? Place() : Around.back();
+    P.IsInBranch |= !P.Loop;
+    return inside(P, Go);
   }
 
   llvm::DenseMap<const VarDecl *, KeptTasks> &Of;
-  llvm::SmallVector<const Stmt *, 4> Loops;
+  llvm::SmallVector<Place, 4> Around;
+  bool IsInLambda = false;
 };
 
 } // namespace
@@ -339,10 +373,12 @@ void ParallelConflictFinder::Search::combinator(const CoawaitExpr *Await,
                                                 const CallExpr &Call) {
   ArmSet Set;
   const CombinatorModel *Model = Finder.Combinators.of(Call);
-  if (Model) {
+  if (Model)
     for (const Expr *Operand : Call.arguments())
       collectArms(*Operand, nullptr, Set.Arms);
-  } else if ((Model = Finder.Combinators.rangeOf(Call))) {
+  else
+    Model = Finder.Combinators.rangeOf(Call);
+  if (Model && Model->Range)
     for (const Expr *Operand : Call.arguments()) {
       const VarDecl *Variable = variableIn(*Operand);
       if (!Variable || qualifiedName(Variable->getType()) != "std::vector")
@@ -355,7 +391,6 @@ void ParallelConflictFinder::Search::combinator(const CoawaitExpr *Await,
                     startsBeforeAwaiting(Task.Loop) ? Task.Loop : nullptr,
                     Set.Arms);
     }
-  }
   if (!Model || Set.Arms.empty())
     return;
   Set.JoinName = Model->Spelling == CombinatorSpelling::Operator

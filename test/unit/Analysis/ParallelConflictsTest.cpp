@@ -182,6 +182,22 @@ TEST_F(ParallelConflictsTest, TasksInAVector) {
             "a lost x likely");
 }
 
+TEST_F(ParallelConflictsTest, TasksInAVectorFromBranches) {
+  EXPECT_EQ(find(R"cpp(task<void> run(int &x, int n, bool b) {
+    std::vector<task<void>> t;
+    if (b) t.push_back(add(x)); else t.push_back(add(x));
+    co_await all(std::move(t));
+    std::vector<task<void>> u;
+    for (int i = 0; i < n; ++i)
+      if (i > 1) u.push_back(add(x));
+    $a^co_await all(std::move(u));
+    std::vector<task<void>> v;
+    auto more = [&] { v.push_back(add(x)); v.push_back(add(x)); };
+    co_await all(std::move(v));
+  })cpp"),
+            "a lost x likely");
+}
+
 TEST_F(ParallelConflictsTest, Scopes) {
   EXPECT_EQ(find(R"cpp(task<void> run(int &x, int n, bool b) {
     lib::scope s, t;
