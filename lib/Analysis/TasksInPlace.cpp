@@ -152,19 +152,25 @@ static bool castsToVoid(const Stmt &S, const CoawaitExpr &Await) {
       Cast && Cast->getCastKind() == CK_ToVoid &&
       Cast->getSubExpr()->IgnoreUnlessSpelledInSource() == &Await)
     return true;
+  if (const auto *Outer = dyn_cast<CoawaitExpr>(&S))
+    return castsToVoid(*Outer->getOperand(), Await);
   return llvm::any_of(S.children(), [&](const Stmt *Child) {
     return Child && castsToVoid(*Child, Await);
   });
 }
 
 bool isDroppedByComma(const Stmt &S, const CoawaitExpr &Await) {
+  if (isa<CompoundStmt>(S))
+    return false;
   if (const auto *Binary = dyn_cast<BinaryOperator>(&S);
       Binary && Binary->isCommaOp() &&
       Binary->getLHS()->IgnoreUnlessSpelledInSource() == &Await)
     return true;
+  // The other children of an await hold its operand as well.
+  if (const auto *Outer = dyn_cast<CoawaitExpr>(&S))
+    return isDroppedByComma(*Outer->getOperand(), Await);
   return llvm::any_of(S.children(), [&](const Stmt *Child) {
-    return Child && !isa<CompoundStmt>(Child) &&
-           isDroppedByComma(*Child, Await);
+    return Child && isDroppedByComma(*Child, Await);
   });
 }
 

@@ -832,7 +832,8 @@ class Program:
                 self.declare(name, "int", sources, True)
             return
         target = self.some("int", True)
-        if gives == "vector" and target and not self.planting and random.chance(30):
+        # Of a temporary task, it would be gone.
+        if gives == "vector" and target and forms is None and random.chance(30):
             self.line(f"for (int E{name} : {awaited})")
             self.line(f"  {target.name} = mix({target.name}, E{name});")
             target.sources |= sources | self.control
