@@ -14,7 +14,6 @@
 #include "Match/QualifiedName.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -27,7 +26,7 @@ namespace {
 /// Whether the body of a loop may be left other than at its end, or entered
 /// other than at its beginning. A `continue` that belongs to the loop is an
 /// exit as well: what stands behind it would not run.
-class LoopExitFinder : public RecursiveASTVisitor<LoopExitFinder> {
+class LoopExitFinder : public CodeVisitor {
 public:
   static bool hasExit(const Stmt &Body) {
     LoopExitFinder Finder;
@@ -35,54 +34,37 @@ public:
     return Finder.Found;
   }
 
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     Found |= isa<ReturnStmt, CoreturnStmt, GotoStmt, IndirectGotoStmt,
-                 LabelStmt, CXXThrowExpr, CXXTryStmt>(S);
+                 LabelStmt, CXXThrowExpr, CXXTryStmt>(S) ||
+             (isa<ContinueStmt>(S) && Loops == 0) ||
+             (isa<BreakStmt>(S) && Loops + Switches == 0);
     return !Found;
   }
-  bool VisitContinueStmt(ContinueStmt *) {
-    Found |= Loops == 0;
-    return !Found;
+  bool TraverseForStmt(ForStmt *S) override {
+    return inside(Loops, [&] { return CodeVisitor::TraverseForStmt(S); });
   }
-  bool VisitBreakStmt(BreakStmt *) {
-    Found |= Loops + Switches == 0;
-    return !Found;
+  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) override {
+    return inside(Loops,
+                  [&] { return CodeVisitor::TraverseCXXForRangeStmt(S); });
   }
-  bool TraverseForStmt(ForStmt *S) { return inLoop(S); }
-  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) { return inLoop(S); }
-  bool TraverseWhileStmt(WhileStmt *S) { return inLoop(S); }
-  bool TraverseDoStmt(DoStmt *S) { return inLoop(S); }
-  bool TraverseSwitchStmt(SwitchStmt *S) {
-    ++Switches;
-    const bool GoesOn = RecursiveASTVisitor::TraverseSwitchStmt(S);
-    --Switches;
-    return GoesOn;
+  bool TraverseWhileStmt(WhileStmt *S) override {
+    return inside(Loops, [&] { return CodeVisitor::TraverseWhileStmt(S); });
   }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseDoStmt(DoStmt *S) override {
+    return inside(Loops, [&] { return CodeVisitor::TraverseDoStmt(S); });
+  }
+  bool TraverseSwitchStmt(SwitchStmt *S) override {
+    return inside(Switches, [&] { return CodeVisitor::TraverseSwitchStmt(S); });
+  }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 
 private:
-  bool inLoop(ForStmt *S) {
-    ++Loops;
-    const bool GoesOn = RecursiveASTVisitor::TraverseForStmt(S);
-    --Loops;
-    return GoesOn;
-  }
-  bool inLoop(CXXForRangeStmt *S) {
-    ++Loops;
-    const bool GoesOn = RecursiveASTVisitor::TraverseCXXForRangeStmt(S);
-    --Loops;
-    return GoesOn;
-  }
-  bool inLoop(WhileStmt *S) {
-    ++Loops;
-    const bool GoesOn = RecursiveASTVisitor::TraverseWhileStmt(S);
-    --Loops;
-    return GoesOn;
-  }
-  bool inLoop(DoStmt *S) {
-    ++Loops;
-    const bool GoesOn = RecursiveASTVisitor::TraverseDoStmt(S);
-    --Loops;
+  template <typename Function>
+  static bool inside(unsigned &Depth, Function Go) {
+    ++Depth;
+    const bool GoesOn = Go();
+    --Depth;
     return GoesOn;
   }
 

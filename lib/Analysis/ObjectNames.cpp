@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/ObjectNames.h"
+#include "Match/CodeVisitor.h"
 #include "Match/Evaluation.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -22,21 +22,21 @@ constexpr unsigned MaxSteps = 8;
 
 /// Collects the variables that are given another value than they begin with,
 /// or of which somebody may do so.
-class VariablesSetAgain : public RecursiveASTVisitor<VariablesSetAgain> {
+class VariablesSetAgain : public CodeVisitor {
 public:
   explicit VariablesSetAgain(llvm::DenseSet<const VarDecl *> &Out) : Out(Out) {}
 
-  bool VisitBinaryOperator(BinaryOperator *E) {
+  bool VisitBinaryOperator(BinaryOperator *E) override {
     if (E->isAssignmentOp())
       add(E->getLHS());
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *E) {
+  bool VisitUnaryOperator(UnaryOperator *E) override {
     if (E->isIncrementDecrementOp() || E->getOpcode() == UO_AddrOf)
       add(E->getSubExpr());
     return true;
   }
-  bool VisitCallExpr(CallExpr *E) {
+  bool VisitCallExpr(CallExpr *E) override {
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E)) {
       if (Operator->isAssignmentOp())
         add(Operator->getArg(0));

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/ParallelConflicts.h"
+#include "Match/CodeVisitor.h"
 #include "Match/Evaluation.h"
 #include "Match/NameLookup.h"
 #include "Match/QualifiedName.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
@@ -151,17 +151,17 @@ bool startsBeforeAwaiting(const Stmt *Loop) {
 
 /// Counts how often each local variable is named, and collects what is added
 /// to it.
-class TaskKeeping : public RecursiveASTVisitor<TaskKeeping> {
+class TaskKeeping : public CodeVisitor {
 public:
   explicit TaskKeeping(llvm::DenseMap<const VarDecl *, KeptTasks> &Of)
       : Of(Of) {}
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
       ++Of[Variable].Mentions;
     return true;
   }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) override {
     const CXXMethodDecl *Method = Call->getMethodDecl();
     const VarDecl *Variable = variableIn(*Call->getImplicitObjectArgument());
     if (IsInLambda || !Method || !Variable || !Method->getIdentifier() ||
@@ -183,34 +183,33 @@ public:
     return true;
   }
 
-  bool TraverseIfStmt(IfStmt *S) {
-    return inBranch([&] { return RecursiveASTVisitor::TraverseIfStmt(S); });
+  bool TraverseIfStmt(IfStmt *S) override {
+    return inBranch([&] { return CodeVisitor::TraverseIfStmt(S); });
   }
-  bool TraverseSwitchStmt(SwitchStmt *S) {
-    return inBranch([&] { return RecursiveASTVisitor::TraverseSwitchStmt(S); });
+  bool TraverseSwitchStmt(SwitchStmt *S) override {
+    return inBranch([&] { return CodeVisitor::TraverseSwitchStmt(S); });
   }
-  bool TraverseCXXTryStmt(CXXTryStmt *S) {
-    return inBranch([&] { return RecursiveASTVisitor::TraverseCXXTryStmt(S); });
+  bool TraverseCXXTryStmt(CXXTryStmt *S) override {
+    return inBranch([&] { return CodeVisitor::TraverseCXXTryStmt(S); });
   }
-  bool TraverseLambdaExpr(LambdaExpr *S) {
+  bool TraverseLambdaExpr(LambdaExpr *S) override {
     const bool Outer = std::exchange(IsInLambda, true);
-    const bool GoesOn = RecursiveASTVisitor::TraverseLambdaExpr(S);
+    const bool GoesOn = CodeVisitor::TraverseLambdaExpr(S);
     IsInLambda = Outer;
     return GoesOn;
   }
 
-  bool TraverseForStmt(ForStmt *S) {
-    return inLoop(S, [&] { return RecursiveASTVisitor::TraverseForStmt(S); });
+  bool TraverseForStmt(ForStmt *S) override {
+    return inLoop(S, [&] { return CodeVisitor::TraverseForStmt(S); });
   }
-  bool TraverseWhileStmt(WhileStmt *S) {
-    return inLoop(S, [&] { return RecursiveASTVisitor::TraverseWhileStmt(S); });
+  bool TraverseWhileStmt(WhileStmt *S) override {
+    return inLoop(S, [&] { return CodeVisitor::TraverseWhileStmt(S); });
   }
-  bool TraverseDoStmt(DoStmt *S) {
-    return inLoop(S, [&] { return RecursiveASTVisitor::TraverseDoStmt(S); });
+  bool TraverseDoStmt(DoStmt *S) override {
+    return inLoop(S, [&] { return CodeVisitor::TraverseDoStmt(S); });
   }
-  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
-    return inLoop(
-        S, [&] { return RecursiveASTVisitor::TraverseCXXForRangeStmt(S); });
+  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) override {
+    return inLoop(S, [&] { return CodeVisitor::TraverseCXXForRangeStmt(S); });
   }
 
 private:

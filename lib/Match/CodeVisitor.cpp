@@ -18,8 +18,30 @@ public:
   explicit HookWalker(CodeVisitor &Hooks) : Hooks(Hooks) {}
 
   bool TraverseLambdaExpr(LambdaExpr *E) { return Hooks.TraverseLambdaExpr(E); }
-  bool walkLambda(LambdaExpr *E) {
+  bool walk(LambdaExpr *E) {
     return RecursiveASTVisitor::TraverseLambdaExpr(E);
+  }
+  bool TraverseIfStmt(IfStmt *S) { return Hooks.TraverseIfStmt(S); }
+  bool walk(IfStmt *S) { return RecursiveASTVisitor::TraverseIfStmt(S); }
+  bool TraverseSwitchStmt(SwitchStmt *S) { return Hooks.TraverseSwitchStmt(S); }
+  bool walk(SwitchStmt *S) {
+    return RecursiveASTVisitor::TraverseSwitchStmt(S);
+  }
+  bool TraverseCXXTryStmt(CXXTryStmt *S) { return Hooks.TraverseCXXTryStmt(S); }
+  bool walk(CXXTryStmt *S) {
+    return RecursiveASTVisitor::TraverseCXXTryStmt(S);
+  }
+  bool TraverseForStmt(ForStmt *S) { return Hooks.TraverseForStmt(S); }
+  bool walk(ForStmt *S) { return RecursiveASTVisitor::TraverseForStmt(S); }
+  bool TraverseWhileStmt(WhileStmt *S) { return Hooks.TraverseWhileStmt(S); }
+  bool walk(WhileStmt *S) { return RecursiveASTVisitor::TraverseWhileStmt(S); }
+  bool TraverseDoStmt(DoStmt *S) { return Hooks.TraverseDoStmt(S); }
+  bool walk(DoStmt *S) { return RecursiveASTVisitor::TraverseDoStmt(S); }
+  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
+    return Hooks.TraverseCXXForRangeStmt(S);
+  }
+  bool walk(CXXForRangeStmt *S) {
+    return RecursiveASTVisitor::TraverseCXXForRangeStmt(S);
   }
 
   bool VisitStmt(Stmt *S) { return Hooks.VisitStmt(S); }
@@ -71,7 +93,35 @@ bool CodeVisitor::TraverseStmt(Stmt *S) {
 }
 
 bool CodeVisitor::TraverseLambdaExpr(LambdaExpr *E) {
-  return HookWalker(*this).walkLambda(E);
+  return HookWalker(*this).walk(E);
+}
+
+bool CodeVisitor::TraverseIfStmt(IfStmt *S) {
+  return HookWalker(*this).walk(S);
+}
+
+bool CodeVisitor::TraverseSwitchStmt(SwitchStmt *S) {
+  return HookWalker(*this).walk(S);
+}
+
+bool CodeVisitor::TraverseCXXTryStmt(CXXTryStmt *S) {
+  return HookWalker(*this).walk(S);
+}
+
+bool CodeVisitor::TraverseForStmt(ForStmt *S) {
+  return HookWalker(*this).walk(S);
+}
+
+bool CodeVisitor::TraverseWhileStmt(WhileStmt *S) {
+  return HookWalker(*this).walk(S);
+}
+
+bool CodeVisitor::TraverseDoStmt(DoStmt *S) {
+  return HookWalker(*this).walk(S);
+}
+
+bool CodeVisitor::TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
+  return HookWalker(*this).walk(S);
 }
 
 } // namespace clang::tidy::coro

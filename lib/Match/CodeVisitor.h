@@ -33,8 +33,16 @@ public:
   /// Walks over \p S and what is in it; false if a hook has ended the walk.
   bool TraverseStmt(Stmt *S);
 
-  /// In place of the walk over a lambda's captures and body.
+  /// In place of the walk over the node and what is in it, which is what they
+  /// do by themselves.
   virtual bool TraverseLambdaExpr(LambdaExpr *E);
+  virtual bool TraverseIfStmt(IfStmt *S);
+  virtual bool TraverseSwitchStmt(SwitchStmt *S);
+  virtual bool TraverseCXXTryStmt(CXXTryStmt *S);
+  virtual bool TraverseForStmt(ForStmt *S);
+  virtual bool TraverseWhileStmt(WhileStmt *S);
+  virtual bool TraverseDoStmt(DoStmt *S);
+  virtual bool TraverseCXXForRangeStmt(CXXForRangeStmt *S);
 
   virtual bool VisitStmt(Stmt *) { return true; }
   virtual bool VisitLabelStmt(LabelStmt *) { return true; }
