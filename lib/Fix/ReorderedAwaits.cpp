@@ -100,8 +100,8 @@ std::string AwaitReorderer::rewrite(const AwaitSchedule &Schedule,
   if (const VarDecl *Seen = seenAfterError(
           Schedule.All.ChangedByOperands, *Schedule.All.Coroutine,
           *Schedule.All.Tasks.front().Statement, Sources))
-    return "after an error, something could see when '" +
-           writtenName(*Seen) + "' is changed";
+    return "after an error, something could see when '" + writtenName(*Seen) +
+           "' is changed";
 
   std::vector<TextEdit> Edits;
   for (const AwaitGroup &Level : Schedule.Levels) {
