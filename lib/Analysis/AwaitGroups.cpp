@@ -186,6 +186,9 @@ private:
   const CompoundStmt *RowBlock = nullptr;
   size_t RowWaits = 0;
   size_t GroupsBeforeRow = 0;
+  /// The function that was last seen to give no eager task; most calls are of
+  /// one that was called before.
+  mutable const FunctionDecl *LastNotEager = nullptr;
   unsigned Position = 0;
   unsigned CurrentLoop = 0;
   unsigned LoopsSeen = 0;
@@ -254,7 +257,10 @@ size_t GroupGrower::fewestLevelsOfRow() const {
 /// What stands in a row becomes a schedule if that takes fewer waits than the
 /// groups of neighbours in it.
 void GroupGrower::endRow(std::optional<OpenGroup> &Open) {
-  if (RowWaits > 2 && fewestLevelsOfRow() < RowWaits) {
+  // Without a need for a result, what keeps neighbours apart keeps the others
+  // apart as well.
+  const size_t Fewest = RowWaits > 2 ? fewestLevelsOfRow() : 0;
+  if (Fewest > 1 && Fewest < RowWaits) {
     Certificate Why;
     for (const InRow &Item : Row)
       if (!Item.Body.isComplete())
@@ -729,9 +735,14 @@ bool GroupGrower::startsTask(const Stmt &S) const {
   if (const auto *Await = dyn_cast<CoawaitExpr>(&S))
     return startsTask(*Await->getOperand());
   if (const auto *Call = dyn_cast<CallExpr>(&S);
-      Call && Call->getType()->isRecordType() &&
-      Semantics.ofCall(*Call).Start == StartKind::Eager)
-    return true;
+      Call && Call->getType()->isRecordType()) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (!Callee || Callee != LastNotEager) {
+      if (Semantics.ofCall(*Call).Start == StartKind::Eager)
+        return true;
+      LastNotEager = Callee;
+    }
+  }
   return llvm::any_of(S.children(), [this](const Stmt *Child) {
     return Child && startsTask(*Child);
   });

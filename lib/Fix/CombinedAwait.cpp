@@ -171,19 +171,12 @@ bool isForwardingReference(const VarDecl &Variable) {
   return Reference && isa<AutoType>(Reference->getPointeeType().getTypePtr());
 }
 
-/// Looks for what tells a structured binding from a variable: it cannot be
-/// moved from implicitly by `co_return x`, and not every compiler lets lambdas
-/// capture it.
-class BindingObstacle : public CodeVisitor {
+/// Collects the variables of which something tells a structured binding from a
+/// variable: it cannot be moved from implicitly by `co_return x`, and not every
+/// compiler lets lambdas capture it.
+class BindingObstacles : public CodeVisitor {
 public:
-  explicit BindingObstacle(const AwaitGroup &Group) {
-    for (const AwaitedTask &Task : Group.Tasks)
-      if (Task.Result)
-        Results.insert(Task.Result);
-    TraverseStmt(Group.Coroutine->getBody());
-  }
-
-  bool found() const { return Found; }
+  explicit BindingObstacles(AwaitCombiner::UnboundVariables &Out) : Out(Out) {}
 
   bool VisitCoreturnStmt(CoreturnStmt *S) override {
     return leaves(S->getOperand());
@@ -195,7 +188,7 @@ public:
     for (const LambdaCapture &Capture : E->captures())
       if (Capture.capturesVariable())
         if (const auto *Variable = dyn_cast<VarDecl>(Capture.getCapturedVar()))
-          Found |= Results.contains(Variable);
+          Out.insert(Variable);
     return CodeVisitor::TraverseLambdaExpr(E);
   }
 
@@ -205,12 +198,11 @@ private:
       if (const auto *Reference =
               dyn_cast<DeclRefExpr>(E->IgnoreUnlessSpelledInSource()))
         if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
-          Found |= Results.contains(Variable);
+          Out.insert(Variable);
     return true;
   }
 
-  llvm::SmallPtrSet<const VarDecl *, 8> Results;
-  bool Found = false;
+  AwaitCombiner::UnboundVariables &Out;
 };
 
 /// Looks for a handler around the first await that is for one kind of error,
@@ -375,9 +367,11 @@ class Rewriting {
 public:
   Rewriting(const AwaitGroup &Group, const CombinatorModel &Combinator,
             ASTContext &Ctx, const ModelSet &Models, const SourceText &Text,
-            FreshNames &Fresh, CombinedAwait &Out)
+            FreshNames &Fresh, const AwaitCombiner::UnboundVariables &Unbound,
+            CombinedAwait &Out)
       : Group(Group), Combinator(Combinator), Ctx(Ctx), Models(Models),
-        Types(Ctx, Models), Text(Text), Fresh(Fresh), Out(Out) {}
+        Types(Ctx, Models), Text(Text), Fresh(Fresh), Unbound(Unbound),
+        Out(Out) {}
 
   /// Empty, or why there is no rewriting.
   std::string run();
@@ -423,6 +417,7 @@ private:
   mutable ObjectSharing Types;
   const SourceText &Text;
   FreshNames &Fresh;
+  const AwaitCombiner::UnboundVariables &Unbound;
   CombinedAwait &Out;
 
   std::string Expression;
@@ -773,7 +768,9 @@ bool Rewriting::fitsBindings() const {
           !Range || Text.mentions(*Range, Variable.getName()))
         return false;
   }
-  return !BindingObstacle(Group).found();
+  return llvm::none_of(Group.Tasks, [this](const AwaitedTask &Task) {
+    return Task.Result && Unbound.contains(Task.Result);
+  });
 }
 
 /// The names of the results as a structured binding writes them.
@@ -1020,6 +1017,16 @@ bool hasLabel(const CompoundStmt &Block, const Stmt &First) {
   return HasAny && !IsBehind;
 }
 
+const AwaitCombiner::UnboundVariables &
+AwaitCombiner::unboundIn(const FunctionDecl &Coroutine) {
+  if (LookedAt != &Coroutine) {
+    LookedAt = &Coroutine;
+    Unbound.clear();
+    BindingObstacles(Unbound).TraverseStmt(Coroutine.getBody());
+  }
+  return Unbound;
+}
+
 CombinedAwait AwaitCombiner::combine(const AwaitGroup &Group,
                                      HeaderLookup FindsHeader) {
   CombinedAwait Out;
@@ -1053,8 +1060,9 @@ CombinedAwait AwaitCombiner::combine(const AwaitGroup &Group,
     }
   }
 
-  Out.NoEdit =
-      Rewriting(Group, *Out.Combinator, Ctx, Models, Text, Fresh, Out).run();
+  Out.NoEdit = Rewriting(Group, *Out.Combinator, Ctx, Models, Text, Fresh,
+                         unboundIn(*Group.Coroutine), Out)
+                   .run();
   for (const llvm::StringRef Function : {"std::move", "std::as_const"})
     if (!isUsableAt(Ctx, Function, At) &&
         !llvm::is_contained(Out.Headers, "utility") &&

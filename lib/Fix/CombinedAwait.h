@@ -37,6 +37,7 @@
 #include "Fix/SourceText.h"
 #include "Model/ModelSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include <string>
 #include <vector>
 
@@ -118,11 +119,19 @@ public:
 
   CombinedAwait combine(const AwaitGroup &Group, HeaderLookup FindsHeader);
 
+  /// Variables that a structured binding cannot replace.
+  using UnboundVariables = llvm::SmallPtrSet<const VarDecl *, 8>;
+
 private:
+  const UnboundVariables &unboundIn(const FunctionDecl &Coroutine);
+
   ASTContext &Ctx;
   const ModelSet &Models;
   SourceText Text;
   FreshNames Fresh;
+  /// Of the coroutine that was asked for last, which may have many groups.
+  const FunctionDecl *LookedAt = nullptr;
+  UnboundVariables Unbound;
 };
 
 } // namespace clang::tidy::coro
