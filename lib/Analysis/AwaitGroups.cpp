@@ -103,6 +103,8 @@ private:
     bool HasOrder = false;
     /// In place: one of them is seen to fail, and what follows would not run.
     bool MayFail = false;
+    /// In place: one of them is seen to write something.
+    bool Writes = false;
   };
 
   /// An await of a row in which nothing else stands.
@@ -221,6 +223,10 @@ GroupGrower::levelsOfRow(const CompoundStmt &Block, Certificate &Why) const {
     size_t At = Levels.size();
     const size_t First = At > MaxLevelsPassed ? At - MaxLevelsPassed : 0;
     for (; At > First; --At) {
+      // Where it fails, what stands in front of it has been written. It may run
+      // beside that, as in a group, but not before.
+      if (At < Levels.size() && Levels[At].Writes)
+        break;
       const OpenGroup &Level = Levels[At - 1];
       if (!canCreateEarlier(Item.Task, Item.OfOperands, Level))
         break;
@@ -902,6 +908,8 @@ void GroupGrower::absorb(const AwaitedTask &Task, const Effects &Body,
   if (Source == AwaitSource::InPlace) {
     Open.Group.Bodies.push_back(Body);
     Open.MayFail |= Body.ExitAt.isValid();
+    Open.Writes |= llvm::any_of(
+        Body.Touches, [](const Touch &T) { return T.How != Access::Read; });
     Open.HasOrder |=
         InPlace.mayMeanOrder(Task) || operandsOf(Task, Open).IsHidden;
     if (const auto *Declaration = dyn_cast<DeclStmt>(Task.Statement))

@@ -40,6 +40,7 @@ extern int g;
 task<int> reads_g(int n) { co_await turn(); co_return g + n; }
 task<int> writes_g(int n) { co_await turn(); co_return g = n; }
 task<int> pure(int n) { co_await turn(); co_return n; }
+task<int> throws(int n) { co_await turn(); if (n > 1) throw n; co_return n; }
 )cpp";
 
 class AwaitScheduleTest : public testing::Test {
@@ -214,7 +215,12 @@ TEST_F(AwaitScheduleTest, SeenBodiesProveOrForbid) {
     task<int> a_write_in_the_way(int n) {
       auto w = co_await pure(n); auto x = co_await writes_g(w); auto y = co_await reads_g(2); auto z = co_await pure(y);
       co_return w + x + y + z; }
+    task<int> what_is_written_before_an_error(int n) {
+      auto w = co_await pure(n); auto x = co_await writes_g(w); auto y = co_await throws(2); auto z = co_await pure(y);
+      co_return w + x + y + z; }
   )cpp");
+  EXPECT_EQ(print("what_is_written_before_an_error", Confidence::Likely),
+            "[x y]");
   EXPECT_EQ(print("proven", Confidence::Proven), "w y | x z proven");
   EXPECT_EQ(print("a_write_in_the_way", Confidence::Likely), "");
 }
