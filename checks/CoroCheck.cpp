@@ -148,17 +148,34 @@ CoroCheck::hintsOf(llvm::ArrayRef<TextEdit> Edits,
   return Hints;
 }
 
+/// The shipped models that may say something about \p Ctx. The checks of one
+/// translation unit run in one thread and hold the set until its end, so that
+/// it is made once for all of them, and never found again by another unit whose
+/// context has the same address.
+static std::shared_ptr<const ModelSet> shippedModelsOf(const ASTContext &Ctx) {
+  static thread_local std::weak_ptr<const ModelSet> Last;
+  static thread_local const ASTContext *Of = nullptr;
+  if (auto Held = Last.lock(); Held && Of == &Ctx)
+    return Held;
+  auto Made = std::make_shared<ModelSet>();
+  for (const ShippedModel &Shipped : shippedModels())
+    if (mayConcern(Shipped, Ctx))
+      for (const auto &Library : shippedLibraries(Shipped))
+        Made->add(Library);
+  Last = Made;
+  Of = &Ctx;
+  return Made;
+}
+
 const ModelSet &CoroCheck::models(const ASTContext &Ctx) {
   if (Models)
     return *Models;
-  Models.emplace();
-  for (const ShippedModel &Shipped : shippedModels()) {
-    if (!mayConcern(Shipped, Ctx))
-      continue;
-    for (const auto &Library : shippedLibraries(Shipped))
-      Models->add(Library);
+  Models = shippedModelsOf(Ctx);
+  if (!modelFileNames(ModelFiles).empty()) {
+    auto Extended = std::make_shared<ModelSet>(*Models);
+    loadUserModels(*Extended);
+    Models = std::move(Extended);
   }
-  loadUserModels(*Models);
   return *Models;
 }
 

@@ -16,6 +16,7 @@
 #include "Support/Compat.h"
 #include "clang-tidy/ClangTidyCheck.h"
 #include "clang/AST/StmtCXX.h"
+#include <memory>
 #include <optional>
 
 namespace clang::tidy::coro {
@@ -82,7 +83,7 @@ private:
   const StringRef ModelFiles;
   Preprocessor *PP = nullptr;
   OwnIncludes Includes;
-  std::optional<ModelSet> Models;
+  std::shared_ptr<const ModelSet> Models; ///< Null until it is asked for.
   std::optional<bool> HasTraits; ///< Whether the unit has coroutine_traits.
 };
 

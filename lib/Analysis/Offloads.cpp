@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Offloads.h"
+#include "Match/CodeVisitor.h"
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -66,7 +66,7 @@ const FunctionDecl *keyOf(const FunctionDecl *Function) {
 }
 
 /// Which function names which, and which are named in what runs elsewhere.
-class NamedFunctions : public RecursiveASTVisitor<NamedFunctions> {
+class NamedFunctions : public CodeVisitor {
 public:
   explicit NamedFunctions(const ModelSet &Models) : Models(Models) {}
 
@@ -78,18 +78,18 @@ public:
     return GoesOn;
   }
 
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
     if (!Function)
-      return RecursiveASTVisitor::TraverseDecl(D);
+      return CodeVisitor::TraverseDecl(D);
     const FunctionDecl *Outer = Enclosing;
     Enclosing = keyOf(Function);
-    const bool GoesOn = RecursiveASTVisitor::TraverseDecl(D);
+    const bool GoesOn = CodeVisitor::TraverseDecl(D);
     Enclosing = Outer;
     return GoesOn;
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     const FunctionDecl *Operator = Lambda->getCallOperator();
     mention(Operator);
     for (Expr *Captured : Lambda->capture_inits())
@@ -98,7 +98,7 @@ public:
     return TraverseFunctionBodyOf(Operator, Lambda->getBody());
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     const ValueDecl *Named = Reference->getDecl();
     if (const auto *Function = dyn_cast<FunctionDecl>(Named))
       mention(Function);
@@ -108,24 +108,15 @@ public:
       mention(Class->getLambdaCallOperator());
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *Member) {
+  bool VisitMemberExpr(MemberExpr *Member) override {
     if (const auto *Function = dyn_cast<FunctionDecl>(Member->getMemberDecl()))
       mention(Function);
     return true;
   }
 
-  bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
-  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) {
-    return traverseCall(Call);
-  }
-  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
-    return traverseCall(Call);
-  }
-  bool TraverseCXXConstructExpr(CXXConstructExpr *Call) {
-    return traverseCall(Call);
-  }
-  bool TraverseCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *Call) {
-    return traverseCall(Call);
+  bool VisitCallExpr(CallExpr *Call) override { return look(*Call); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Call) override {
+    return look(*Call);
   }
 
   llvm::DenseMap<const FunctionDecl *,
@@ -146,19 +137,16 @@ private:
     RunsLoop |= Blocking && Blocking->Kind == BlockingKind::EventLoop;
   }
 
-  /// The function or constructor itself is not named by what it is given.
-  template <typename Expression> bool traverseCall(Expression *Call) {
-    if (InOffload || !offloadOf(*Call, Models)) {
-      for (Stmt *Child : Call->children())
-        if (Child && !TraverseStmt(Child))
-          return false;
+  /// Walks over what is given away, before the walk over all comes to it. The
+  /// function or constructor itself is not among it.
+  template <typename Expression> bool look(Expression &Call) {
+    if (InOffload || !offloadOf(Call, Models))
       return true;
-    }
     InOffload = true;
     RunsLoop = false;
     ThisOffload.clear();
     bool GoesOn = true;
-    for (Expr *Argument : Call->arguments())
+    for (Expr *Argument : Call.arguments())
       GoesOn = GoesOn && TraverseStmt(Argument);
     if (!RunsLoop)
       GivenAway.append(ThisOffload.begin(), ThisOffload.end());

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/TaskStorage.h"
+#include "Match/CodeVisitor.h"
 #include "Match/Evaluation.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace clang::tidy::coro {
@@ -241,8 +241,7 @@ std::optional<unsigned> constantIndex(const Expr &E, const ASTContext &Ctx) {
 }
 
 /// Collects the variables of one coroutine, and how they are used.
-class TaskVariableCollector
-    : public RecursiveASTVisitor<TaskVariableCollector> {
+class TaskVariableCollector : public CodeVisitor {
 public:
   TaskVariableCollector(const FunctionDecl &Coroutine, const CompoundStmt &Body,
                         TaskSemanticsReader &Semantics, TaskMembers &Members,
@@ -250,7 +249,7 @@ public:
       : Coroutine(Coroutine), Body(Body), Semantics(Semantics),
         Members(Members), Ctx(Ctx), Wanted(Wanted) {}
 
-  bool VisitMemberExpr(MemberExpr *Named) {
+  bool VisitMemberExpr(MemberExpr *Named) override {
     if (const auto *Member = dyn_cast<FieldDecl>(Named->getMemberDecl());
         Member && follows(*Member))
       ++Tasks[Member].Mentions;
@@ -258,7 +257,7 @@ public:
   }
 
   /// `auto &[a, b] = *this` names every member.
-  bool VisitDecompositionDecl(DecompositionDecl *D) {
+  bool VisitDecompositionDecl(DecompositionDecl *D) override {
     if (const auto *Class =
             D->getType().getNonReferenceType()->getAsCXXRecordDecl())
       for (const FieldDecl *Member : Class->fields())
@@ -268,12 +267,13 @@ public:
   }
 
   /// A generic lambda may name a member of whatever it is given.
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *) {
+  bool
+  VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *) override {
     HasDependentMember = true;
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (Variable->getDeclContext() != &Coroutine ||
         !Variable->hasLocalStorage() || isa<ParmVarDecl>(Variable) ||
         Variable->getType()->isReferenceType() || !Variable->getInit())
@@ -310,7 +310,7 @@ public:
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     // A declaration comes before its uses, so that only tasks are looked up.
     if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
       if (const auto It = Tasks.find(Variable); It != Tasks.end())
@@ -324,9 +324,9 @@ public:
 
   /// What is stored in the block of the declaration is stored once, and before
   /// what follows.
-  bool TraverseCompoundStmt(CompoundStmt *Block) {
+  bool TraverseCompoundStmt(CompoundStmt *Block) override {
     if (LambdaDepth > 0)
-      return RecursiveASTVisitor::TraverseCompoundStmt(Block);
+      return CodeVisitor::TraverseCompoundStmt(Block);
     llvm::SmallPtrSet<const VarDecl *, 8> Own;
     for (Stmt *S : Block->body()) {
       if (const std::optional<Store> Found = storeOf(*S)) {
@@ -344,7 +344,7 @@ public:
     return true;
   }
 
-  bool VisitCoawaitExpr(CoawaitExpr *Await) {
+  bool VisitCoawaitExpr(CoawaitExpr *Await) override {
     if (LambdaDepth > 0)
       return true;
     if (const std::optional<NamedSlot> Slot =
@@ -361,17 +361,19 @@ public:
   }
 
   /// `decltype(t)` names a type.
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = false) { return true; }
+  bool TraverseDecltype(Expr * /*Operand*/) override { return true; }
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     ++LambdaDepth;
-    const bool Continues = RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    const bool Continues = CodeVisitor::TraverseLambdaExpr(Lambda);
     --LambdaDepth;
     return Continues;
   }
 
-  bool VisitGotoStmt(GotoStmt *) { return !(HasGoto = true); }
-  bool VisitIndirectGotoStmt(IndirectGotoStmt *) { return !(HasGoto = true); }
+  bool VisitGotoStmt(GotoStmt *) override { return !(HasGoto = true); }
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *) override {
+    return !(HasGoto = true);
+  }
 
   TaskVariables Tasks;
   bool HasGoto = false;

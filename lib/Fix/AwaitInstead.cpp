@@ -79,8 +79,10 @@ struct Tick {
   int64_t Numerator, Denominator; ///< Of a second.
 };
 
-std::optional<Tick> tickOf(const ClassTemplateSpecializationDecl &Duration) {
-  const auto Arguments = Duration.getTemplateArgs().asArray();
+std::optional<Tick> tickOf(const ClassTemplateSpecializationDecl *Duration) {
+  if (!Duration)
+    return std::nullopt;
+  const auto Arguments = Duration->getTemplateArgs().asArray();
   if (Arguments.size() != 2 ||
       Arguments[0].getKind() != TemplateArgument::Type ||
       Arguments[1].getKind() != TemplateArgument::Type)
@@ -480,12 +482,12 @@ BlockingCallRewriter::Rewriting::aroundArgument(
   const auto *Taken = Function && Function->getNumParams() > 0
                           ? durationOf(Function->getParamDecl(0)->getType())
                           : nullptr;
-  const auto From = tickOf(Given);
+  const auto From = tickOf(&Given);
   // Where only the header is known, no library's timer is coarser than that.
   if (!Declared && From && From->IsWhole && From->Denominator <= 1000 &&
       1000 % From->Denominator == 0)
     return AsItIs;
-  const auto To = Taken ? tickOf(*Taken) : std::nullopt;
+  const auto To = tickOf(Taken);
   if (!From || !To) {
     giveUp("it is not known which durations the timer takes");
     return std::nullopt;

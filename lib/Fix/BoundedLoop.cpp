@@ -14,7 +14,6 @@
 #include "Match/QualifiedName.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/QualTypeNames.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -54,16 +53,19 @@ private:
 };
 
 /// Looks for a name in a written type that not everybody may use.
-class PrivateName : public RecursiveASTVisitor<PrivateName> {
+class PrivateName : public CodeVisitor {
 public:
   static bool isIn(QualType Written) {
     PrivateName Finder;
     Finder.TraverseType(Written);
     return Finder.Found;
   }
-  bool VisitTypedefType(TypedefType *Type) { return look(*Type->getDecl()); }
-  bool VisitTagType(TagType *Type) { return look(*Type->getDecl()); }
-  bool VisitTemplateSpecializationType(TemplateSpecializationType *Type) {
+  bool VisitTypedefType(TypedefType *Type) override {
+    return look(*Type->getDecl());
+  }
+  bool VisitTagType(TagType *Type) override { return look(*Type->getDecl()); }
+  bool
+  VisitTemplateSpecializationType(TemplateSpecializationType *Type) override {
     const TemplateDecl *Template = Type->getTemplateName().getAsTemplateDecl();
     return !Template || look(*Template);
   }

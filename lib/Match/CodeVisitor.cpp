@@ -17,9 +17,17 @@ class HookWalker : public RecursiveASTVisitor<HookWalker> {
 public:
   explicit HookWalker(CodeVisitor &Hooks) : Hooks(Hooks) {}
 
+  bool TraverseDecl(Decl *D) { return Hooks.TraverseDecl(D); }
+  bool walk(Decl *D) { return RecursiveASTVisitor::TraverseDecl(D); }
   bool TraverseLambdaExpr(LambdaExpr *E) { return Hooks.TraverseLambdaExpr(E); }
   bool walk(LambdaExpr *E) {
     return RecursiveASTVisitor::TraverseLambdaExpr(E);
+  }
+  bool TraverseCompoundStmt(CompoundStmt *S) {
+    return Hooks.TraverseCompoundStmt(S);
+  }
+  bool walk(CompoundStmt *S) {
+    return RecursiveASTVisitor::TraverseCompoundStmt(S);
   }
   bool TraverseIfStmt(IfStmt *S) { return Hooks.TraverseIfStmt(S); }
   bool walk(IfStmt *S) { return RecursiveASTVisitor::TraverseIfStmt(S); }
@@ -43,9 +51,19 @@ public:
   bool walk(CXXForRangeStmt *S) {
     return RecursiveASTVisitor::TraverseCXXForRangeStmt(S);
   }
+  // Whether the qualifier is walked over, which LLVM 22 asks, is no matter
+  // here.
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Written, bool = false) {
+    return Hooks.TraverseDecltype(Written.getTypePtr()->getUnderlyingExpr());
+  }
 
   bool VisitStmt(Stmt *S) { return Hooks.VisitStmt(S); }
   bool VisitLabelStmt(LabelStmt *S) { return Hooks.VisitLabelStmt(S); }
+  bool VisitGotoStmt(GotoStmt *S) { return Hooks.VisitGotoStmt(S); }
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *S) {
+    return Hooks.VisitIndirectGotoStmt(S);
+  }
+  bool VisitCoawaitExpr(CoawaitExpr *E) { return Hooks.VisitCoawaitExpr(E); }
   bool VisitCoreturnStmt(CoreturnStmt *S) { return Hooks.VisitCoreturnStmt(S); }
   bool VisitCXXTryStmt(CXXTryStmt *S) { return Hooks.VisitCXXTryStmt(S); }
   bool VisitBinaryOperator(BinaryOperator *E) {
@@ -82,6 +100,12 @@ public:
     return Hooks.VisitDecompositionDecl(D);
   }
 
+  bool VisitTypedefType(TypedefType *T) { return Hooks.VisitTypedefType(T); }
+  bool VisitTagType(TagType *T) { return Hooks.VisitTagType(T); }
+  bool VisitTemplateSpecializationType(TemplateSpecializationType *T) {
+    return Hooks.VisitTemplateSpecializationType(T);
+  }
+
 private:
   CodeVisitor &Hooks;
 };
@@ -90,6 +114,16 @@ private:
 
 bool CodeVisitor::TraverseStmt(Stmt *S) {
   return HookWalker(*this).TraverseStmt(S);
+}
+
+bool CodeVisitor::TraverseType(QualType Type) {
+  return HookWalker(*this).TraverseType(Type);
+}
+
+bool CodeVisitor::TraverseDecl(Decl *D) { return HookWalker(*this).walk(D); }
+
+bool CodeVisitor::TraverseCompoundStmt(CompoundStmt *S) {
+  return HookWalker(*this).walk(S);
 }
 
 bool CodeVisitor::TraverseLambdaExpr(LambdaExpr *E) {

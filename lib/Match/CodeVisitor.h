@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// RecursiveASTVisitor is instantiated for each class that uses it: some fifty
+// RecursiveASTVisitor is instantiated for each class that uses it: some hundred
 // kilobytes that every user of the plugin loads, and seconds of building. Here
 // it is instantiated once, for the nodes that our visitors ask for.
 //
@@ -30,12 +30,16 @@ class CodeVisitor {
 public:
   virtual ~CodeVisitor() = default;
 
-  /// Walks over \p S and what is in it; false if a hook has ended the walk.
+  /// Walks over \p S, or over \p Type, and what is in it; false if a hook has
+  /// ended the walk.
   bool TraverseStmt(Stmt *S);
+  bool TraverseType(QualType Type);
 
   /// In place of the walk over the node and what is in it, which is what they
   /// do by themselves.
+  virtual bool TraverseDecl(Decl *D);
   virtual bool TraverseLambdaExpr(LambdaExpr *E);
+  virtual bool TraverseCompoundStmt(CompoundStmt *S);
   virtual bool TraverseIfStmt(IfStmt *S);
   virtual bool TraverseSwitchStmt(SwitchStmt *S);
   virtual bool TraverseCXXTryStmt(CXXTryStmt *S);
@@ -43,10 +47,15 @@ public:
   virtual bool TraverseWhileStmt(WhileStmt *S);
   virtual bool TraverseDoStmt(DoStmt *S);
   virtual bool TraverseCXXForRangeStmt(CXXForRangeStmt *S);
+  /// \p Operand stands in a `decltype`.
+  virtual bool TraverseDecltype(Expr *Operand) { return TraverseStmt(Operand); }
 
   virtual bool VisitStmt(Stmt *) { return true; }
   virtual bool VisitLabelStmt(LabelStmt *) { return true; }
+  virtual bool VisitGotoStmt(GotoStmt *) { return true; }
+  virtual bool VisitIndirectGotoStmt(IndirectGotoStmt *) { return true; }
   virtual bool VisitCoreturnStmt(CoreturnStmt *) { return true; }
+  virtual bool VisitCoawaitExpr(CoawaitExpr *) { return true; }
   virtual bool VisitCXXTryStmt(CXXTryStmt *) { return true; }
   virtual bool VisitBinaryOperator(BinaryOperator *) { return true; }
   virtual bool VisitUnaryOperator(UnaryOperator *) { return true; }
@@ -69,6 +78,12 @@ public:
   virtual bool VisitNamedDecl(NamedDecl *) { return true; }
   virtual bool VisitVarDecl(VarDecl *) { return true; }
   virtual bool VisitDecompositionDecl(DecompositionDecl *) { return true; }
+
+  virtual bool VisitTypedefType(TypedefType *) { return true; }
+  virtual bool VisitTagType(TagType *) { return true; }
+  virtual bool VisitTemplateSpecializationType(TemplateSpecializationType *) {
+    return true;
+  }
 };
 
 } // namespace clang::tidy::coro

@@ -15,35 +15,53 @@
 namespace clang::tidy::coro {
 
 /// Empty for a lambda and for a struct that only has a variable; the name that
-/// C gives it for `typedef struct { … } name;`.
-static std::string ownName(const NamedDecl &D) {
+/// C gives it for `typedef struct { … } name;`. \p Buffer holds what is no
+/// identifier.
+static llvm::StringRef ownName(const NamedDecl &D, std::string &Buffer) {
+  const NamedDecl *Named = &D;
   if (const auto *Tag = dyn_cast<TagDecl>(&D); Tag && !Tag->getIdentifier()) {
-    const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl();
-    return Typedef ? Typedef->getNameAsString() : std::string();
+    Named = Tag->getTypedefNameForAnonDecl();
+    if (!Named)
+      return {};
   }
-  return D.getNameAsString();
+  if (const IdentifierInfo *Identifier = Named->getIdentifier())
+    return Identifier->getName();
+  Buffer = Named->getNameAsString();
+  return Buffer;
 }
 
+// Asked for nearly every call: one string is made, the answer.
 std::string qualifiedName(const NamedDecl &D) {
-  const std::string Own = ownName(D);
+  std::string Buffer;
+  const llvm::StringRef Own = ownName(D, Buffer);
   if (Own.empty())
     return {};
-  llvm::SmallVector<std::string, 4> Parts = {Own};
+  llvm::SmallVector<llvm::StringRef, 8> Parts = {Own};
+  size_t Length = Own.size();
   for (const DeclContext *C = D.getDeclContext(); !C->isTranslationUnit();
        C = C->getParent()) {
     if (C->isFunctionOrMethod())
       return {};
+    llvm::StringRef Part;
     if (const auto *Namespace = dyn_cast<NamespaceDecl>(C)) {
-      if (!Namespace->isInline() && !Namespace->isAnonymousNamespace())
-        Parts.push_back(Namespace->getNameAsString());
+      if (Namespace->isInline() || Namespace->isAnonymousNamespace())
+        continue;
+      Part = Namespace->getName();
     } else if (const auto *Record = dyn_cast<RecordDecl>(C)) {
-      Parts.push_back(ownName(*Record));
-      if (Parts.back().empty())
+      // The name of a class is an identifier, or there is none.
+      std::string None;
+      Part = ownName(*Record, None);
+      if (Part.empty())
         return {};
+    } else {
+      continue;
     }
+    Parts.push_back(Part);
+    Length += 2 + Part.size();
   }
   std::string Name;
-  for (const std::string &Part : llvm::reverse(Parts)) {
+  Name.reserve(Length);
+  for (const llvm::StringRef Part : llvm::reverse(Parts)) {
     if (!Name.empty())
       Name += "::";
     Name += Part;
