@@ -250,6 +250,8 @@ private:
     /// There are as many iterations as something has elements that is in memory
     /// already, or as few as a constant says: not millions of tasks.
     bool IsSized = false;
+    /// See AwaitLoop.
+    bool IsRepeatable = false;
   };
 
   void consider(const Stmt &Loop, const Stmt &Body, const CompoundStmt *Block,
@@ -351,6 +353,11 @@ LoopWalker::headerOf(const CXXForRangeStmt &Loop) {
   if (Result.Variable->getType()->isReferenceType())
     Resolver.keepApart(*Result.Variable);
   Result.IsSized = !goesOverNumbers(Over->getType());
+  const VarDecl *Named = namedVariable(*Written);
+  Result.IsRepeatable =
+      Named && Named->isLocalVarDeclOrParm() &&
+      (!Named->getType()->isReferenceType() ||
+       Named->getType().getNonReferenceType().isConstQualified());
   // What the language makes of the loop.
   for (const DeclStmt *Hidden :
        {Loop.getRangeStmt(), Loop.getBeginStmt(), Loop.getEndStmt()})
@@ -391,6 +398,8 @@ std::optional<LoopWalker::Header> LoopWalker::headerOf(const ForStmt &Loop) {
         return T.Where.Variable && !T.Where.Field &&
                isPlainRange(T.Where.Variable->getType());
       });
+  Result.IsRepeatable =
+      !Result.MayChange && !Result.Variable->getInit()->HasSideEffects(Ctx);
   // At most one iteration.
   Expr::EvalResult From;
   Expr::EvalResult To;
@@ -438,6 +447,18 @@ void LoopWalker::declare(const Stmt &S) {
   DeclaredVariables(Own).TraverseStmt(const_cast<Stmt *>(&S));
 }
 
+/// The two sides of `a = b`; both null if \p E is no such assignment.
+static std::pair<const Expr *, const Expr *> assignmentIn(const Expr &E) {
+  if (const auto *Binary = dyn_cast<BinaryOperator>(&E);
+      Binary && Binary->getOpcode() == BO_Assign)
+    return {Binary->getLHS(), Binary->getRHS()};
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&E);
+      Operator && Operator->getOperator() == OO_Equal &&
+      Operator->getNumArgs() == 2)
+    return {Operator->getArg(0), Operator->getArg(1)};
+  return {nullptr, nullptr};
+}
+
 /// What becomes of the result in \p In. \p Sink is the expression that stores
 /// it and needs no look of its own, if there is one. False for an await that is
 /// not to be looked at.
@@ -476,14 +497,49 @@ bool LoopWalker::describe(AwaitLoop &Found, const Stmt &In,
   if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
     const CXXMethodDecl *Method = Call->getMethodDecl();
     const Expr *Object = Call->getImplicitObjectArgument();
-    if (Method && Method->getIdentifier() && isStandard(*Method) &&
-        (Method->getName() == "push_back" ||
-         Method->getName() == "emplace_back") &&
-        Call->getNumArgs() == 1 && IsAwait(*Call->getArg(0)) &&
-        namedVariable(*Object)) {
+    if (!Method || !Method->getIdentifier() || !isStandard(*Method) ||
+        !namedVariable(*Object))
+      return true;
+    const llvm::StringRef Name = Method->getName();
+    if ((Name == "push_back" || Name == "emplace_back") &&
+        Call->getNumArgs() == 1 && IsAwait(*Call->getArg(0))) {
       Found.Result = LoopResult::Appended;
       Found.Target = namedVariable(*Object);
       Sink = Object;
+    } else if ((Name == "emplace" || Name == "try_emplace" ||
+                Name == "insert_or_assign") &&
+               Call->getNumArgs() == 2 && IsAwait(*Call->getArg(1))) {
+      Found.Result = LoopResult::Placed;
+      Found.Target = namedVariable(*Object);
+    }
+    return true;
+  }
+  if (const auto [Element, Value] = assignmentIn(*E);
+      Element && IsAwait(*Value)) {
+    const Expr *Into = Element->IgnoreParens();
+    const Expr *Whole = nullptr;
+    const Expr *Index = nullptr;
+    bool MayGrow = false;
+    if (const auto *Builtin = dyn_cast<ArraySubscriptExpr>(Into)) {
+      Whole = Builtin->getBase()->IgnoreParenImpCasts();
+      Index = Builtin->getIdx();
+    } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Into);
+               Call && Call->getOperator() == OO_Subscript &&
+               Call->getNumArgs() == 2 && Call->getDirectCallee() &&
+               isStandard(*Call->getDirectCallee())) {
+      Whole = Call->getArg(0);
+      Index = Call->getArg(1);
+      // Of the containers with a subscript, maps make what is not there.
+      const auto *Class = Whole->getType()->getAsCXXRecordDecl();
+      MayGrow =
+          !Class || !Class->lookup(&Ctx.Idents.get("mapped_type")).empty();
+    }
+    // What a pointer leads to is somebody else's.
+    if (Whole && !Whole->getType()->isPointerType() && namedVariable(*Whole)) {
+      Found.Result = LoopResult::Placed;
+      Found.Target = namedVariable(*Whole);
+      if (!MayGrow && !Index->HasSideEffects(Ctx))
+        Found.KeepsSizeOf = Found.Target;
     }
     return true;
   }
@@ -507,19 +563,7 @@ bool LoopWalker::overwritesOutside(const Stmt &S) const {
   const auto *E = dyn_cast<Expr>(&S);
   if (!E)
     return false;
-  E = E->IgnoreUnlessSpelledInSource();
-  const Expr *Left = nullptr;
-  const Expr *Right = nullptr;
-  if (const auto *Binary = dyn_cast<BinaryOperator>(E);
-      Binary && Binary->getOpcode() == BO_Assign) {
-    Left = Binary->getLHS();
-    Right = Binary->getRHS();
-  } else if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
-             Operator && Operator->getOperator() == OO_Equal &&
-             Operator->getNumArgs() == 2) {
-    Left = Operator->getArg(0);
-    Right = Operator->getArg(1);
-  }
+  auto [Left, Right] = assignmentIn(*E->IgnoreUnlessSpelledInSource());
   if (!Left)
     return false;
   Left = Left->IgnoreParenImpCasts();
@@ -607,6 +651,7 @@ void LoopWalker::consider(const Stmt &Loop, const Stmt &Body,
   Result.Block = Block;
   Result.Variable = Over->Variable;
   Result.IsOnlyStatement = Statements.size() == 1;
+  Result.IsRepeatable = Over->IsRepeatable;
   AwaitedTask &Task = Result.Task;
   Task.Name = Callee.getNameAsString();
   Task.Type = Creation->getType();
@@ -718,7 +763,11 @@ void LoopWalker::consider(const Stmt &Loop, const Stmt &Body,
   for (const Touch &T : After) {
     if (isOwn(T))
       continue;
-    Weaken(CommuteRule::Control, ByHeader.meets(T).How, T);
+    // A bound that is the size of what the results are placed in stays.
+    if (!Result.KeepsSizeOf || T.Where.Field ||
+        T.Where.Variable != Result.KeepsSizeOf->getCanonicalDecl() ||
+        isa<CXXForRangeStmt>(Loop))
+      Weaken(CommuteRule::Control, ByHeader.meets(T).How, T);
     // Others may look at it while the loop waits.
     if (!IsPlain(T))
       Doubt(CommuteRule::Between, T.Where.Variable);

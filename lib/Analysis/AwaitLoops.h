@@ -40,7 +40,10 @@ enum class LoopResult {
   Discarded,   ///< Nothing; also for tasks without a result.
   Appended,    ///< `results.push_back(co_await f(x))`, also `emplace_back`.
   Accumulated, ///< `sum += co_await f(x)`, and the other compound assignments.
-  Other        ///< Anything else.
+  /// `all[i] = co_await f(x)`, and `all.emplace(x, co_await f(x))` or its like:
+  /// where it is kept depends on the iteration.
+  Placed,
+  Other ///< Anything else.
 };
 
 /// A loop whose awaits could overlap.
@@ -56,11 +59,17 @@ struct AwaitLoop {
   /// Created in place. Statement is a statement of the loop's body.
   AwaitedTask Task;
   LoopResult Result = LoopResult::Other;
-  /// The variable that collects the results, for LoopResult::Appended and
-  /// LoopResult::Accumulated; null if it is no variable.
+  /// The variable that collects the results, but for LoopResult::Discarded and
+  /// LoopResult::Other; null if it is no variable.
   const VarDecl *Target = nullptr;
+  /// The container or array of which elements are written and none is made;
+  /// null where it is not known that none is.
+  const VarDecl *KeepsSizeOf = nullptr;
   /// The body does nothing but what the statement of the await does.
   bool IsOnlyStatement = false;
+  /// The head of the loop can be run again and gives the same iterations:
+  /// nobody else can change what it reads, and reading it does nothing else.
+  bool IsRepeatable = false;
   /// What the body of the task touches beside what each iteration has of its
   /// own, in terms of the coroutine's places.
   Effects Body;

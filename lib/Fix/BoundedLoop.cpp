@@ -128,7 +128,8 @@ private:
   bool endsWithIteration(const VarDecl &Variable) const;
   bool outlives(const Expr &Object) const;
   bool mayBeKept(const Expr &Argument, QualType Parameter) const;
-  std::string typeOfTasks() const;
+  QualType typeOfResults() const;
+  std::string written(QualType Of) const;
 
   const AwaitLoop &Loop;
   const CombinatorModel &Combinator;
@@ -290,6 +291,12 @@ std::string LoopRewriting::whyNot() {
         Loop.Target->getType()->isBooleanType())
       return "what is accumulated depends on the order";
     break;
+  case LoopResult::Placed:
+    if (!Loop.IsRepeatable ||
+        (isa<CXXForRangeStmt>(Loop.Loop) && !keepsElements()))
+      return "where the results belong is told by a loop that cannot be run "
+             "twice";
+    break;
   case LoopResult::Other:
     return "what is done with the result depends on the iteration";
   }
@@ -344,12 +351,23 @@ std::string LoopRewriting::whyNot() {
   return {};
 }
 
-/// The type of the tasks, as it must be written in front of the loop; empty if
-/// it cannot be.
-std::string LoopRewriting::typeOfTasks() const {
+/// The type of one result, in the words of the task's type where it is one of
+/// them: `std::string`.
+QualType LoopRewriting::typeOfResults() const {
+  const QualType Result = Loop.Task.ResultType.getCanonicalType();
+  if (const auto *Task = Loop.Task.Type->getAs<TemplateSpecializationType>())
+    for (const TemplateArgument &Argument : Task->template_arguments())
+      if (Argument.getKind() == TemplateArgument::Type &&
+          Ctx.hasSameUnqualifiedType(Argument.getAsType(), Result))
+        return Argument.getAsType();
+  return Result;
+}
+
+/// \p Of, as it must be written in front of the loop; empty if it cannot be.
+std::string LoopRewriting::written(QualType Of) const {
   PrintingPolicy Policy(Ctx.getLangOpts());
   Policy.SuppressUnwrittenScope = true;
-  QualType Written = Loop.Task.Type.getUnqualifiedType();
+  QualType Written = Of.getUnqualifiedType();
   if (PrivateName::isIn(Written))
     Written = Written.getCanonicalType();
   if (hasPrivateName(Written))
@@ -405,9 +423,26 @@ std::string LoopRewriting::run() {
   if (!Text.isFirstOnLine(Begin) || Behind.isInvalid())
     return "something else stands on a line of the loop";
 
-  const std::string Type = typeOfTasks();
+  const std::string Type = written(Task.Type);
   if (Type.empty())
     return "the type of the tasks cannot be named here";
+  // The results of all windows, and the head of the loop that goes over them.
+  const bool IsPlaced = Loop.Result == LoopResult::Placed;
+  std::string ResultType;
+  std::string Head;
+  if (IsPlaced) {
+    ResultType = written(typeOfResults());
+    if (ResultType.empty() && !Combinator.Bounded)
+      return "the type of the results cannot be named here";
+    const auto Whole = Text.editable(
+        {Begin, Range ? Range->getRParenLoc()
+                      : cast<ForStmt>(Loop.Loop)->getRParenLoc()});
+    if (!Whole)
+      return "the code comes from a macro";
+    if (!Text.commentsIn(*Whole).empty())
+      return "a comment in the head of the loop would be written twice";
+    Head = Text.text(*Whole).str();
+  }
   const auto Name = [&](llvm::StringRef Base) {
     return Fresh.take(Base, *Loop.Coroutine);
   };
@@ -429,25 +464,36 @@ std::string LoopRewriting::run() {
   const std::string Bound = std::to_string(Limit);
 
   // The statement of the await, with a result in its place.
+  const auto UseOf = [&](const std::string &Read) {
+    return Text.text(CharSourceRange::getCharRange(Statement->getBegin(),
+                                                   Await->getBegin()))
+               .str() +
+           Read +
+           Text.text(CharSourceRange::getCharRange(Await->getEnd(),
+                                                   Statement->getEnd()))
+               .str();
+  };
+  const bool IsScalar = Task.ResultType->isScalarType();
   std::string Results;
   std::string Use;
+  std::string AllResults; // Those of all windows, where they are placed later.
   if (isValue() || givesHolders()) {
-    Results = Name("results");
-    const std::string Result = Name("result");
+    const bool IsKept = IsPlaced && !Combinator.Bounded;
+    if (IsKept)
+      AllResults = Name("results");
+    Results = Name(IsKept ? "done" : "results");
+    std::string Result;
+    if (IsKept || !IsPlaced)
+      Result = Name(IsKept ? "one" : "result");
     std::string Read = Result;
     if (givesHolders())
       Read = isValue() ? Move + "(" + Result + ")." + Combinator.Accessor + "()"
                        : Result + "." + Combinator.Accessor + "()";
-    else if (Loop.Result == LoopResult::Appended)
+    else if (Loop.Result == LoopResult::Appended || (IsKept && !IsScalar))
       Read = Move + "(" + Result + ")";
-    Use = "for (auto &" + Result + " : " + Results + ")" + Break + Level +
-          Text.text(CharSourceRange::getCharRange(Statement->getBegin(),
-                                                  Await->getBegin()))
-              .str() +
-          Read +
-          Text.text(CharSourceRange::getCharRange(Await->getEnd(),
-                                                  Statement->getEnd()))
-              .str();
+    if (IsKept || !IsPlaced)
+      Use = "for (auto &" + Result + " : " + Results + ")" + Break + Level +
+            (IsKept ? AllResults + ".push_back(" + Read + ");" : UseOf(Read));
   }
   const auto Awaited = [&](const std::string &Operand) {
     return (Results.empty() ? "" : "auto " + Results + " = ") + "co_await " +
@@ -467,6 +513,9 @@ std::string LoopRewriting::run() {
   } else {
     const std::string Next = Name("next");
     const std::string Window = Name("window");
+    if (!AllResults.empty())
+      Lines.push_back(spelledFrom(*Loop.Coroutine, Ctx, "std::vector") + "<" +
+                      ResultType + "> " + AllResults + ";");
     Lines.push_back("for (auto " + Next + " = " + Tasks + ".begin(); " + Next +
                     " != " + Tasks + ".end();) {");
     Lines.push_back(Level + Vector + " " + Window + ";");
@@ -477,6 +526,14 @@ std::string LoopRewriting::run() {
     Lines.push_back(Level + Awaited(Move + "(" + Window + ")"));
     AddUse(Level);
     Lines.emplace_back("}");
+  }
+  if (IsPlaced) {
+    const std::string Next = Name("result");
+    Lines.push_back("auto " + Next + " = " +
+                    (AllResults.empty() ? Results : AllResults) + ".begin();");
+    const std::string Read = "*" + Next + "++";
+    Lines.push_back(Head + Break + Outer + Level +
+                    UseOf(IsScalar ? Read : Move + "(" + Read + ")"));
   }
 
   const std::string First = Vector + " " + Tasks + ";" + Break + Outer;

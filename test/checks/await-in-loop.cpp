@@ -2,12 +2,12 @@
 // RUN: %check_coro_tidy --option=FixConfidence=likely %s coro-await-in-loop %t
 
 #include "shop.hpp"
-// CHECK-FIXES:#include <cppcoro/when_all.hpp>
 #include <array>
 #include <map>
 #include <optional>
 #include <set>
 #include <span>
+// CHECK-FIXES:#include <cppcoro/when_all.hpp>
 
 using cppcoro::task;
 
@@ -44,13 +44,13 @@ task<std::vector<User>> appendedInBraces(const std::vector<int> &Ids) {
   for (const int Id : Ids) { // Everybody.
     // Who it is.
     Users.emplace_back(co_await fetchUser(Id)); // At last.
-    // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: 'fetchUser' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
-    // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'fetchUser' is given values alone; what 'fetchUser' does is not seen
-    // CHECK-MESSAGES: :[[@LINE-3]]:24: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
-    // CHECK-FIXES:  std::vector<cppcoro::task<User>> tasks;
-    // CHECK-FIXES:    tasks.push_back(fetchUser(Id)); // At last.
   } // All.
   co_return Users;
+  // CHECK-MESSAGES: :[[@LINE-3]]:24: warning: 'fetchUser' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-4]]:24: note: 'fetchUser' is given values alone; what 'fetchUser' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-5]]:24: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<User>> tasks;
+  // CHECK-FIXES:    tasks.push_back(fetchUser(Id)); // At last.
   // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
   // CHECK-FIXES:    std::vector<cppcoro::task<User>> window;
   // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
@@ -373,20 +373,20 @@ struct Shop {
     for (const std::string &Name : Names)
       Lengths.push_back(co_await lengthOf(Name));
     co_return Lengths;
-    // CHECK-MESSAGES: :[[@LINE-2]]:25: warning: 'lengthOf' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
-    // CHECK-MESSAGES: :[[@LINE-3]]:25: note: 'lengthOf' is only given what each iteration has of its own; what 'lengthOf' does is not seen
-    // CHECK-MESSAGES: :[[@LINE-4]]:25: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
-    // CHECK-FIXES:    std::vector<cppcoro::task<int>> tasks;
-    // CHECK-FIXES:      tasks.push_back(lengthOf(Name));
-    // CHECK-FIXES:    for (auto next = tasks.begin(); next != tasks.end();) {
-    // CHECK-FIXES:      std::vector<cppcoro::task<int>> window;
-    // CHECK-FIXES:      while (next != tasks.end() && window.size() < 16)
-    // CHECK-FIXES:        window.push_back(std::move(*next++));
-    // CHECK-FIXES:      auto results = co_await cppcoro::when_all(std::move(window));
-    // CHECK-FIXES:      for (auto &result : results)
-    // CHECK-FIXES:        Lengths.push_back(std::move(result));
-    // CHECK-FIXES:    }
   }
+  // CHECK-MESSAGES: :[[@LINE-3]]:25: warning: 'lengthOf' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-4]]:25: note: 'lengthOf' is only given what each iteration has of its own; what 'lengthOf' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-5]]:25: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:    std::vector<cppcoro::task<int>> tasks;
+  // CHECK-FIXES:      tasks.push_back(lengthOf(Name));
+  // CHECK-FIXES:    for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:      std::vector<cppcoro::task<int>> window;
+  // CHECK-FIXES:      while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:        window.push_back(std::move(*next++));
+  // CHECK-FIXES:      auto results = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:      for (auto &result : results)
+  // CHECK-FIXES:        Lengths.push_back(std::move(result));
+  // CHECK-FIXES:    }
 };
 
 auto Lambda = [](std::vector<int> Ids) -> task<int> {
@@ -492,11 +492,11 @@ task<std::vector<User>> variableBetween(const std::vector<int> &Ids) {
     auto Found = co_await fetchUser(Id);
     if (!Found.Name.empty())
       Users.push_back(Found);
-    // CHECK-MESSAGES: :[[@LINE-3]]:18: warning: 'fetchUser' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
-    // CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'fetchUser' is given values alone; what 'fetchUser' does is not seen
-    // CHECK-MESSAGES: :[[@LINE-5]]:18: note: no edit is offered: the body of the loop is more than one statement; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
   }
   co_return Users;
+  // CHECK-MESSAGES: :[[@LINE-5]]:18: warning: 'fetchUser' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'fetchUser' is given values alone; what 'fetchUser' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: no edit is offered: the body of the loop is more than one statement; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
 }
 
 task<std::vector<int>> statementBefore(const std::vector<int> &Ids) {
@@ -504,11 +504,11 @@ task<std::vector<int>> statementBefore(const std::vector<int> &Ids) {
   for (int Id : Ids) {
     int Next = Id + 1;
     Counts.push_back(co_await countMessages(Next));
-    // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
-    // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
-    // CHECK-MESSAGES: :[[@LINE-3]]:22: note: no edit is offered: the body of the loop is more than one statement; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
   }
   co_return Counts;
+  // CHECK-MESSAGES: :[[@LINE-3]]:22: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-4]]:22: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-5]]:22: note: no edit is offered: the body of the loop is more than one statement; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
 }
 
 task<std::vector<int>> stored(const std::vector<int> &Ids) {
@@ -518,7 +518,21 @@ task<std::vector<int>> stored(const std::vector<int> &Ids) {
   co_return Counts;
   // CHECK-MESSAGES: :[[@LINE-2]]:17: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
   // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: no edit is offered: what is done with the result depends on the iteration; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<int>> tasks;
+  // CHECK-FIXES:    tasks.push_back(countMessages(Ids[I]));
+  // CHECK-FIXES:  std::vector<int> results;
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<int>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto done = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &one : done)
+  // CHECK-FIXES:      results.push_back(one);
+  // CHECK-FIXES:  }
+  // CHECK-FIXES:  auto result = results.begin();
+  // CHECK-FIXES:  for (size_t I = 0; I < Ids.size(); ++I)
+  // CHECK-FIXES:    Counts[I] = *result++;
 }
 
 task<std::map<int, int>> mapped(const std::vector<int> &Ids) {
@@ -528,7 +542,21 @@ task<std::map<int, int>> mapped(const std::vector<int> &Ids) {
   co_return Counts;
   // CHECK-MESSAGES: :[[@LINE-2]]:18: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
   // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-4]]:18: note: no edit is offered: what is done with the result depends on the iteration; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+  // CHECK-MESSAGES: :[[@LINE-4]]:18: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<int>> tasks;
+  // CHECK-FIXES:    tasks.push_back(countMessages(Id));
+  // CHECK-FIXES:  std::vector<int> results;
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<int>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto done = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &one : done)
+  // CHECK-FIXES:      results.push_back(one);
+  // CHECK-FIXES:  }
+  // CHECK-FIXES:  auto result = results.begin();
+  // CHECK-FIXES:  for (int Id : Ids)
+  // CHECK-FIXES:    Counts[Id] = *result++;
 }
 
 task<std::map<int, User>> emplaced(const std::vector<int> &Ids) {
@@ -538,7 +566,129 @@ task<std::map<int, User>> emplaced(const std::vector<int> &Ids) {
   co_return Users;
   // CHECK-MESSAGES: :[[@LINE-2]]:23: warning: 'fetchUser' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
   // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'fetchUser' is given values alone; what 'fetchUser' does is not seen
-  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: no edit is offered: what is done with the result depends on the iteration; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<User>> tasks;
+  // CHECK-FIXES:    tasks.push_back(fetchUser(Id));
+  // CHECK-FIXES:  std::vector<User> results;
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<User>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto done = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &one : done)
+  // CHECK-FIXES:      results.push_back(std::move(one));
+  // CHECK-FIXES:  }
+  // CHECK-FIXES:  auto result = results.begin();
+  // CHECK-FIXES:  for (int Id : Ids)
+  // CHECK-FIXES:    Users.emplace(Id, std::move(*result++));
+}
+
+// The bound is the size of what is filled, which writing an element keeps.
+task<std::vector<std::string>> filled(size_t Count) {
+  std::vector<std::string> Titles(Count);
+  for (size_t I = 0; I < Titles.size(); ++I)
+    Titles[I] = co_await fetchTitle(static_cast<int>(I));
+  co_return Titles;
+  // CHECK-MESSAGES: :[[@LINE-2]]:17: warning: 'fetchTitle' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'fetchTitle' is given values alone; what 'fetchTitle' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<std::string>> tasks;
+  // CHECK-FIXES:    tasks.push_back(fetchTitle(static_cast<int>(I)));
+  // CHECK-FIXES:  std::vector<std::string> results;
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<std::string>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto done = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &one : done)
+  // CHECK-FIXES:      results.push_back(std::move(one));
+  // CHECK-FIXES:  }
+  // CHECK-FIXES:  auto result = results.begin();
+  // CHECK-FIXES:  for (size_t I = 0; I < Titles.size(); ++I)
+  // CHECK-FIXES:    Titles[I] = std::move(*result++);
+}
+
+task<int> downwards() {
+  long Counts[3] = {};
+  for (int I = 2;
+       I >= 0; --I) {
+    Counts[2 - I] = (co_await countMessages(I)); // Wider than the result.
+  }
+  co_return static_cast<int>(Counts[0] + Counts[1] + Counts[2]);
+  // CHECK-MESSAGES: :[[@LINE-3]]:22: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-4]]:22: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-5]]:22: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<int>> tasks;
+  // CHECK-FIXES:    tasks.push_back(countMessages(I)); // Wider than the result.
+  // CHECK-FIXES:  std::vector<int> results;
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<int>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto done = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &one : done)
+  // CHECK-FIXES:      results.push_back(one);
+  // CHECK-FIXES:  }
+  // CHECK-FIXES:  auto result = results.begin();
+  // CHECK-FIXES:  for (int I = 2;
+  // CHECK-FIXES:       I >= 0; --I)
+  // CHECK-FIXES:    Counts[2 - I] = (*result++);
+}
+
+task<std::map<int, User>> replaced(std::vector<int> Ids) {
+  std::map<int, User> Users;
+  for (int Id : Ids)
+    Users.insert_or_assign(Id, co_await fetchUser(Id));
+  co_return Users;
+  // CHECK-MESSAGES: :[[@LINE-2]]:32: warning: 'fetchUser' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:32: note: 'fetchUser' is given values alone; what 'fetchUser' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:32: note: awaited with 'cppcoro::when_all', at most 16 at a time: later iterations begin though one before fails, and an error in one stops none of the others, all are waited for, and then one error is thrown
+  // CHECK-FIXES:  std::vector<cppcoro::task<User>> tasks;
+  // CHECK-FIXES:    tasks.push_back(fetchUser(Id));
+  // CHECK-FIXES:  std::vector<User> results;
+  // CHECK-FIXES:  for (auto next = tasks.begin(); next != tasks.end();) {
+  // CHECK-FIXES:    std::vector<cppcoro::task<User>> window;
+  // CHECK-FIXES:    while (next != tasks.end() && window.size() < 16)
+  // CHECK-FIXES:      window.push_back(std::move(*next++));
+  // CHECK-FIXES:    auto done = co_await cppcoro::when_all(std::move(window));
+  // CHECK-FIXES:    for (auto &one : done)
+  // CHECK-FIXES:      results.push_back(std::move(one));
+  // CHECK-FIXES:  }
+  // CHECK-FIXES:  auto result = results.begin();
+  // CHECK-FIXES:  for (int Id : Ids)
+  // CHECK-FIXES:    Users.insert_or_assign(Id, std::move(*result++));
+}
+
+// Others may have changed the list when the results are there.
+task<std::map<int, int>> listOfOthers(std::vector<int> &Ids) {
+  std::map<int, int> Counts;
+  for (int Id : Ids)
+    Counts[Id] = co_await countMessages(Id);
+  co_return Counts;
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:18: note: no edit is offered: where the results belong is told by a loop that cannot be run twice; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+}
+
+// The list would be made twice.
+task<std::map<int, int>> listOfItsOwn() {
+  std::map<int, int> Counts;
+  for (int Id : std::vector<int>{1, 2, 3})
+    Counts[Id] = co_await countMessages(Id);
+  co_return Counts;
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:18: note: no edit is offered: where the results belong is told by a loop that cannot be run twice; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
+}
+
+task<std::map<int, int>> commentInTheHead(std::vector<int> Ids) {
+  std::map<int, int> Counts;
+  for (int Id /* of a user */ : Ids)
+    Counts[Id] = co_await countMessages(Id);
+  co_return Counts;
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-4]]:18: note: no edit is offered: a comment in the head of the loop would be written twice; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
 }
 
 task<std::string> joined(const std::vector<int> &Ids) {
@@ -560,11 +710,11 @@ task<int> intoTheElement(std::vector<Line> Lines) {
   for (Line &Of : Lines) {
     Of.Count = co_await countMessages(Of.Id);
     Sum += Of.Id;
-    // CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
-    // CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
-    // CHECK-MESSAGES: :[[@LINE-4]]:16: note: no edit is offered: the body of the loop is more than one statement; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
   }
   co_return Sum;
+  // CHECK-MESSAGES: :[[@LINE-4]]:16: warning: 'countMessages' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-5]]:16: note: 'countMessages' is given values alone; what 'countMessages' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-6]]:16: note: no edit is offered: the body of the loop is more than one statement; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
 }
 
 // A reference to a copy of the element, or to a temporary, would dangle.
@@ -623,11 +773,11 @@ task<int> seenAfterAnError(const std::vector<int> &Ids) {
       Users.push_back(co_await fetchUser(Id));
   } catch (...) {
     record(0);
-    // CHECK-MESSAGES: :[[@LINE-3]]:23: warning: 'fetchUser' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
-    // CHECK-MESSAGES: :[[@LINE-4]]:23: note: 'fetchUser' is given values alone; what 'fetchUser' does is not seen
-    // CHECK-MESSAGES: :[[@LINE-5]]:23: note: no edit is offered: after an error, 'Users' would not have been written, and something could see that; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
   }
   co_return static_cast<int>(Users.size());
+  // CHECK-MESSAGES: :[[@LINE-5]]:23: warning: 'fetchUser' is awaited in each iteration before the next one begins, though no iteration needs what another one does: their waits add up [coro-await-in-loop]
+  // CHECK-MESSAGES: :[[@LINE-6]]:23: note: 'fetchUser' is given values alone; what 'fetchUser' does is not seen
+  // CHECK-MESSAGES: :[[@LINE-7]]:23: note: no edit is offered: after an error, 'Users' would not have been written, and something could see that; create the tasks in a vector and await it with 'cppcoro::when_all', at most 16 of them at a time
 }
 
 task<int> withAComment(const std::vector<int> &Ids) {

@@ -256,7 +256,35 @@ TEST_F(AwaitLoopsTest, WhatIsDoneWithTheResult) {
   EXPECT_FALSE(find("declared")[0].IsOnlyStatement);
   EXPECT_EQ(find("joined")[0].Result, LoopResult::Accumulated);
   EXPECT_EQ(find("voids")[0].Result, LoopResult::Discarded);
-  EXPECT_EQ(find("stored")[0].Result, LoopResult::Other);
+  EXPECT_EQ(find("ofElement")[0].Result, LoopResult::Other);
+}
+
+TEST_F(AwaitLoopsTest, ResultsThatBelongToAPlace) {
+  parse(R"cpp(
+    using map = std::map<int, int>;
+    task<ints> stored(ints xs) { ints r(9); for (int x : xs) r[x] = co_await get(x); co_return r; }
+    task<ints> filled(int n) { ints r(n); for (unsigned i = 0; i < r.size(); ++i) r[i] = co_await get(i); co_return r; }
+    task<map> mapped(const ints &xs) { map r; for (int x : xs) r[x] = co_await get(x); co_return r; }
+    task<map> emplaced(ints xs) { map r; for (int x : xs) r.emplace(x, co_await get(x)); co_return r; }
+    task<map> ofOthers(ints &xs) { map r; for (int x : xs) r[x] = co_await get(x); co_return r; }
+    task<map> counted(int n) { map r; for (int i = 0; i < n; ++i) r[i] = co_await get(i); co_return r; }
+    task<map> boundOfOthers(int &n) { map r; for (int i = 0; i < n; ++i) r[i] = co_await get(i); co_return r; }
+    task<map> growing(ints xs) { map r; for (unsigned i = 0; i < r.size() + 9; ++i) r[i] = co_await get(i); co_return r; }
+    task<ints> shrinking(ints r) { for (unsigned i = 0; i < r.size(); ++i) r[(r.pop_back(), i)] = co_await get(i); co_return r; }
+    task<> pointed(int *r, ints xs) { for (int x : xs) r[x] = co_await get(x); }
+  )cpp");
+  expect(Likely,
+         {"stored", "filled", "mapped", "emplaced", "ofOthers", "counted"});
+  expect("", {"growing", "shrinking"});
+  for (const char *Name :
+       {"stored", "filled", "mapped", "emplaced", "counted"}) {
+    EXPECT_EQ(find(Name)[0].Result, LoopResult::Placed) << Name;
+    EXPECT_EQ(find(Name)[0].Target->getName(), "r") << Name;
+    EXPECT_TRUE(find(Name)[0].IsRepeatable) << Name;
+  }
+  EXPECT_FALSE(find("ofOthers")[0].IsRepeatable);
+  EXPECT_FALSE(find("boundOfOthers")[0].IsRepeatable);
+  EXPECT_EQ(find("pointed")[0].Result, LoopResult::Other);
 }
 
 TEST_F(AwaitLoopsTest, BodiesThatAreSeen) {
