@@ -289,6 +289,7 @@ private:
   void visitCall(const FunctionDecl *Callee, SourceLocation At, Cover Covered);
   const FunctionDecl *soleWorkOf(const CallExpr &Call) const;
   bool isUnknownMember(const CallExpr &Call) const;
+  bool isUnknownFunction(const CallExpr &Call) const;
   bool isOwnTimer(const CallExpr &Call) const;
   bool isShared(const VarDecl &Variable) const;
 
@@ -371,6 +372,17 @@ bool EscapeWalk::isUnknownMember(const CallExpr &Call) const {
     Parts.append(Part->child_begin(), Part->child_end());
   }
   return true;
+}
+
+/// Whether a template calls a function of the program that is not known before
+/// it is instantiated. Whether that hears its errors, nobody knows.
+bool EscapeWalk::isUnknownFunction(const CallExpr &Call) const {
+  const auto *Named =
+      dyn_cast<UnresolvedLookupExpr>(Call.getCallee()->IgnoreParenImpCasts());
+  return Named && Named->getNumDecls() != 0 &&
+         llvm::none_of(Named->decls(), [&](const NamedDecl *Candidate) {
+           return Reader.isOfLibrary(*Candidate->getUnderlyingDecl());
+         });
 }
 
 /// Whether a timer is waited for that is a local variable: it fails only if
@@ -474,9 +486,11 @@ void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
     AsksForErrors = true;
     return;
   }
-  const Confidence Sure = Call && (isUnknownMember(*Call) || isOwnTimer(*Call))
-                              ? Confidence::Possible
-                              : Confidence::Likely;
+  const Confidence Sure =
+      Call && (isUnknownMember(*Call) || isUnknownFunction(*Call) ||
+               isOwnTimer(*Call))
+          ? Confidence::Possible
+          : Confidence::Likely;
   add(EscapeKind::Await, Sure, Await.getBeginLoc());
 }
 

@@ -5,6 +5,7 @@
 #include "asio-shop.hpp"
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <exception>
 #include <ostream>
@@ -121,4 +122,16 @@ awaitable<void> elsewhere(asio::any_io_executor Other, Link &From) {
 // What the library is given hears its own errors, so that none comes out.
 void runsElsewhere(asio::any_io_executor On, Link &From) {
   asio::co_spawn(On, elsewhere(On, From), detached);
+}
+
+template <typename Stream> awaitable<Outcome<int, Failure>> finish(Stream &Of);
+template <typename Stream> awaitable<void> drains(Stream &Of) {
+  auto Done = co_await finish(Of);
+  if (!Done.hasValue())
+    report();
+}
+// What the template calls is not known before it is instantiated.
+template <typename Stream>
+void callsInATemplate(asio::any_io_executor On, Stream &Of) {
+  asio::post(On, [On, &Of] { asio::co_spawn(On, drains(Of), detached); });
 }
