@@ -64,7 +64,7 @@ struct Link {
 };
 std::ostream &operator<<(std::ostream &Out, const Link &Shown);
 extern std::ostream &Log;
-void report();
+void report() noexcept;
 
 awaitable<void> attempts(Link &From) {
   for (;;) {
