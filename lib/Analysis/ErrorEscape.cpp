@@ -150,6 +150,18 @@ bool isOutput(const FunctionDecl &Function) {
              "std::basic_ostream";
 }
 
+/// Whether what is awaited is a parameter, moved or not.
+bool isParameter(const Expr *Operand) {
+  if (!Operand)
+    return false;
+  Operand = Operand->IgnoreUnlessSpelledInSource();
+  if (const auto *Call = dyn_cast<CallExpr>(Operand);
+      Call && Call->isCallToStdMove())
+    Operand = Call->getArg(0)->IgnoreUnlessSpelledInSource();
+  const auto *Reference = dyn_cast<DeclRefExpr>(Operand);
+  return Reference && isa<ParmVarDecl>(Reference->getDecl());
+}
+
 bool isOrDerivesFrom(const CXXRecordDecl &Class, llvm::StringRef Name) {
   if (qualifiedName(Class) == Name)
     return true;
@@ -302,8 +314,11 @@ private:
       if (Hears)
         Escape->Sure = Escape->Kind == EscapeKind::Throw ? Confidence::Likely
                                                          : Confidence::Possible;
-      // Who asks operations for their errors knows which calls throw.
-      if (AsksForErrors && Escape->Kind == EscapeKind::Call && !ThrowIsSeen)
+      // Who asks operations for their errors knows which calls throw, and what
+      // the tasks do that the function is given.
+      if (AsksForErrors && !ThrowIsSeen && Escape->Kind == EscapeKind::Call)
+        Escape->Sure = Confidence::Possible;
+      if (AsksForErrors && Escape->Kind == EscapeKind::Await && OnlyGiven)
         Escape->Sure = Confidence::Possible;
       if (!Result || Result->Sure < Escape->Sure)
         Result = Escape;
@@ -328,6 +343,7 @@ private:
   bool Ignores = false;
   bool AsksForErrors = false;
   bool ThrowIsSeen = false; ///< In what a call leads to.
+  bool OnlyGiven = true;    ///< Nothing is awaited but what is a parameter.
 };
 
 void EscapeWalk::visitTry(const CXXTryStmt &Try, Cover Covered) {
@@ -480,8 +496,10 @@ void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
       Inner.Fate == ErrorFate::Ignored)
     return;
   // A body that throws does so whatever it gives as a value.
-  if (Inner.Fate == ErrorFate::Escapes)
+  if (Inner.Fate == ErrorFate::Escapes) {
+    OnlyGiven = false;
     return add(EscapeKind::Await, Inner.Sure, Await.getBeginLoc());
+  }
   if (HoldsError || (Operand && writesErrorCode(*Operand, Ctx))) {
     AsksForErrors = true;
     return;
@@ -491,6 +509,8 @@ void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
                isOwnTimer(*Call))
           ? Confidence::Possible
           : Confidence::Likely;
+  if (Sure > Confidence::Possible && !isParameter(Operand))
+    OnlyGiven = false;
   add(EscapeKind::Await, Sure, Await.getBeginLoc());
 }
 

@@ -135,3 +135,13 @@ template <typename Stream>
 void callsInATemplate(asio::any_io_executor On, Stream &Of) {
   asio::post(On, [On, &Of] { asio::co_spawn(On, drains(Of), detached); });
 }
+
+awaitable<void> finishes(Link &From, awaitable<int> First) {
+  co_await std::move(First);
+  if ((co_await From.receive()).failed())
+    report();
+}
+// Who asks operations for their errors knows the task that it is given, too.
+void isGivenATask(asio::any_io_executor On, Link &From, awaitable<int> First) {
+  asio::co_spawn(On, finishes(From, std::move(First)), detached);
+}

@@ -60,3 +60,13 @@ void startElsewhere(asio::any_io_executor On, Link &From) {
   // CHECK-MESSAGES: :[[@LINE-7]]:3: note: an error of this co_await is not caught in the body
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: hear the error in a completion handler, which throws it again where handlers run
 }
+
+awaitable<void> finishes(awaitable<int> First) { co_await std::move(First); }
+
+// Nothing says that the task hears its errors.
+void isGivenATask(asio::any_io_executor On, awaitable<int> First) {
+  asio::co_spawn(On, finishes(std::move(First)), detached);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an error of 'finishes' is heard by nobody: 'boost::asio::co_spawn' starts it with 'boost::asio::detached_t' [coro-detached-task]
+  // CHECK-MESSAGES: :[[@LINE-6]]:50: note: an error of this co_await is not caught in the body
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: hear the error in a completion handler, which throws it again where handlers run
+}
