@@ -478,15 +478,15 @@ void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
   if (Covered != Cover::Nothing)
     return;
   const auto *Known = dyn_cast<CoawaitExpr>(&Await);
-  if (Known) {
-    if (isNothrowCall(Known->getResumeExpr()) &&
-        isNothrowCall(Known->getReadyExpr()))
-      return;
+  const bool HoldsError = Known && holdsError(Known->getType(), Ctx);
+  if (Known && isNothrowCall(Known->getResumeExpr()) &&
+      isNothrowCall(Known->getReadyExpr())) {
+    AsksForErrors |= HoldsError;
+    return;
   }
   const auto *Call =
       dyn_cast_or_null<CallExpr>(Operand ? Operand->IgnoreImplicit() : nullptr);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  const bool HoldsError = Known && holdsError(Known->getType(), Ctx);
   // What a library is given runs in it, and its error comes out of it, unless
   // it comes as a value.
   if (Callee && Reader.isOfLibrary(*Callee))
