@@ -1,7 +1,6 @@
 // Lookalikes on the forms of a user's own model that must stay silent. Each
 // says why.
-// RUN: %check_coro_tidy --option=ModelFiles=%inputs/depot.yaml %s
-// coro-detached-task %t
+// RUN: %check_coro_tidy --option=ModelFiles=%inputs/depot.yaml %s coro-detached-task %t
 
 #include "depot.hpp"
 #include <coroutine>
