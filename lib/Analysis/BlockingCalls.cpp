@@ -185,6 +185,26 @@ static bool refersElsewhere(QualType Type) {
          });
 }
 
+/// Whether `await_ready` is nothing but `return true;`, as where a coroutine
+/// asks for its own executor or token.
+static bool neverSuspends(const CoawaitExpr &Await) {
+  const Expr *Ready = Await.getReadyExpr();
+  const auto *Call =
+      dyn_cast_or_null<CallExpr>(Ready ? Ready->IgnoreImplicit() : nullptr);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (Callee && !Callee->hasBody())
+    Callee = Callee->getTemplateInstantiationPattern();
+  const auto *Body =
+      dyn_cast_or_null<CompoundStmt>(Callee ? Callee->getBody() : nullptr);
+  const auto *Return = Body && Body->size() == 1
+                           ? dyn_cast<ReturnStmt>(Body->body_front())
+                           : nullptr;
+  const Expr *Value = Return ? Return->getRetValue() : nullptr;
+  const auto *Literal = dyn_cast_or_null<CXXBoolLiteralExpr>(
+      Value ? Value->IgnoreImplicit() : nullptr);
+  return Literal && Literal->getValue();
+}
+
 /// Whether what \p E gives is, or is part of, a variable that the function
 /// itself owns, or is text of the program. Decided by what is named first.
 static bool isLocal(const Expr &E) {
@@ -349,6 +369,7 @@ private:
   std::vector<Hold> Holds;
   std::vector<Borrow> Borrows;
   std::vector<std::pair<unsigned, const Expr *>> Suspensions;
+  bool Awaits = false; ///< Anything, be it always ready.
   llvm::DenseMap<const Stmt *, unsigned> EndStep;
   llvm::DenseMap<const ValueDecl *, llvm::SmallVector<unsigned, 4>> Mentions;
   llvm::DenseMap<
@@ -381,7 +402,7 @@ BlockingCallFinder::Walk::run(const CoroutineBodyStmt &Body) {
       visit(*Next.S, Next.In);
   }
   // It runs in whoever asks it for the next value.
-  if (Yields && Suspensions.empty())
+  if (Yields && !Awaits)
     return {};
 
   std::vector<BlockingCall> Found;
@@ -395,7 +416,7 @@ BlockingCallFinder::Walk::run(const CoroutineBodyStmt &Body) {
     // A coroutine that awaits nothing and runs a loop is the loop: so it is
     // given to cppcoro's sync_wait.
     if (Call.Model->Kind == BlockingKind::EventLoop &&
-        Call.Model->Form == BlockingForm::MemberFunction && Suspensions.empty())
+        Call.Model->Form == BlockingForm::MemberFunction && !Awaits)
       continue;
     // Joined, detached, moved away or asked before its scope ends.
     if (Call.Model->Form == BlockingForm::Destructor && Call.Variable &&
@@ -927,7 +948,9 @@ void BlockingCallFinder::Walk::visit(const Stmt &S, const Place &In) {
   case Stmt::CoawaitExprClass:
     // Suspends once its operand has been evaluated; the steps of a body are
     // counted from its beginning, which nobody tells apart.
-    Suspensions.emplace_back(Step, cast<Expr>(&S));
+    Awaits = true;
+    if (!neverSuspends(cast<CoawaitExpr>(S)))
+      Suspensions.emplace_back(Step, cast<Expr>(&S));
     Inner.InAwait = Inner.IsAwaited = true;
     return push(cast<CoawaitExpr>(S).getOperand(), Inner);
   case Stmt::CoyieldExprClass:

@@ -47,14 +47,38 @@ bool isErrorCode(QualType Type, const ASTContext &Ctx) {
          hasMember(*Class, Ctx, "category") && hasMember(*Class, Ctx, "value");
 }
 
+bool isExceptionPointer(QualType Type) {
+  const std::string Name = qualifiedName(Type);
+  return Name == "std::exception_ptr" ||
+         Name == "std::__exception_ptr::exception_ptr";
+}
+
+/// Whether an object of the class has an exception in it, itself, in a base or
+/// in a member by value. Looks a few classes deep, as a value-or-error type is
+/// rarely more than a union and a wrapper.
+bool keepsException(const CXXRecordDecl &Class, unsigned Depth) {
+  if (!Class.hasDefinition() || Depth > 3)
+    return false;
+  const auto Keeps = [&](QualType Part) {
+    const CXXRecordDecl *Inner = Part->getAsCXXRecordDecl();
+    return isExceptionPointer(Part) ||
+           (Inner && keepsException(*Inner, Depth + 1));
+  };
+  return llvm::any_of(
+             Class.fields(),
+             [&](const FieldDecl *Field) { return Keeps(Field->getType()); }) ||
+         llvm::any_of(Class.bases(), [&](const CXXBaseSpecifier &Base) {
+           return Keeps(Base.getType());
+         });
+}
+
 /// Whether the value of an await holds the error, so that none is thrown: a
-/// tuple with an error code or an exception_ptr in it, or one of these; or an
-/// empty tuple, which says that there is none to be had.
+/// tuple with an error code or an exception_ptr in it, or one of these; a
+/// template that has a value or an error, or keeps an exception; or an empty
+/// tuple, which says that there is none to be had.
 bool holdsError(QualType Type, const ASTContext &Ctx) {
   const auto IsError = [&](QualType Part) {
-    return isErrorCode(Part, Ctx) ||
-           qualifiedName(Part) == "std::exception_ptr" ||
-           qualifiedName(Part) == "std::__exception_ptr::exception_ptr";
+    return isErrorCode(Part, Ctx) || isExceptionPointer(Part);
   };
   if (IsError(Type))
     return true;
@@ -62,6 +86,10 @@ bool holdsError(QualType Type, const ASTContext &Ctx) {
       Type.getNonReferenceType().getCanonicalType()->getAsCXXRecordDecl());
   if (!Class)
     return false;
+  if (Class->hasDefinition() &&
+      ((hasMember(*Class, Ctx, "value") && hasMember(*Class, Ctx, "error")) ||
+       keepsException(*Class, 0)))
+    return true;
   if (qualifiedName(*Class) == "std::tuple" &&
       llvm::all_of(Class->getTemplateArgs().asArray(),
                    [](const TemplateArgument &Argument) {
@@ -113,6 +141,25 @@ bool isNothrowCall(const Expr *E) {
   const auto *Call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreImplicit() : E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   return Callee && isNothrow(*Callee);
+}
+
+/// An operator that writes something to a stream of the standard library.
+bool isOutput(const FunctionDecl &Function) {
+  return Function.getOverloadedOperator() == OO_LessLess &&
+         qualifiedName(Function.getReturnType().getNonReferenceType()) ==
+             "std::basic_ostream";
+}
+
+/// Whether what is awaited is a parameter, moved or not.
+bool isParameter(const Expr *Operand) {
+  if (!Operand)
+    return false;
+  Operand = Operand->IgnoreUnlessSpelledInSource();
+  if (const auto *Call = dyn_cast<CallExpr>(Operand);
+      Call && Call->isCallToStdMove())
+    Operand = Call->getArg(0)->IgnoreUnlessSpelledInSource();
+  const auto *Reference = dyn_cast<DeclRefExpr>(Operand);
+  return Reference && isa<ParmVarDecl>(Reference->getDecl());
 }
 
 bool isOrDerivesFrom(const CXXRecordDecl &Class, llvm::StringRef Name) {
@@ -252,7 +299,9 @@ private:
   void visitTry(const CXXTryStmt &Try, Cover Covered);
   void visitAwait(const Expr &Await, const Expr *Operand, Cover Covered);
   void visitCall(const FunctionDecl *Callee, SourceLocation At, Cover Covered);
+  const FunctionDecl *soleWorkOf(const CallExpr &Call) const;
   bool isUnknownMember(const CallExpr &Call) const;
+  bool isUnknownFunction(const CallExpr &Call) const;
   bool isOwnTimer(const CallExpr &Call) const;
   bool isShared(const VarDecl &Variable) const;
 
@@ -265,8 +314,11 @@ private:
       if (Hears)
         Escape->Sure = Escape->Kind == EscapeKind::Throw ? Confidence::Likely
                                                          : Confidence::Possible;
-      // Who asks operations for their errors knows which calls throw.
-      if (AsksForErrors && Escape->Kind == EscapeKind::Call && !ThrowIsSeen)
+      // Who asks operations for their errors knows which calls throw, and what
+      // the tasks do that the function is given.
+      if (AsksForErrors && !ThrowIsSeen && Escape->Kind == EscapeKind::Call)
+        Escape->Sure = Confidence::Possible;
+      if (AsksForErrors && Escape->Kind == EscapeKind::Await && OnlyGiven)
         Escape->Sure = Confidence::Possible;
       if (!Result || Result->Sure < Escape->Sure)
         Result = Escape;
@@ -291,6 +343,7 @@ private:
   bool Ignores = false;
   bool AsksForErrors = false;
   bool ThrowIsSeen = false; ///< In what a call leads to.
+  bool OnlyGiven = true;    ///< Nothing is awaited but what is a parameter.
 };
 
 void EscapeWalk::visitTry(const CXXTryStmt &Try, Cover Covered) {
@@ -335,6 +388,17 @@ bool EscapeWalk::isUnknownMember(const CallExpr &Call) const {
     Parts.append(Part->child_begin(), Part->child_end());
   }
   return true;
+}
+
+/// Whether a template calls a function of the program that is not known before
+/// it is instantiated. Whether that hears its errors, nobody knows.
+bool EscapeWalk::isUnknownFunction(const CallExpr &Call) const {
+  const auto *Named =
+      dyn_cast<UnresolvedLookupExpr>(Call.getCallee()->IgnoreParenImpCasts());
+  return Named && Named->getNumDecls() != 0 &&
+         llvm::none_of(Named->decls(), [&](const NamedDecl *Candidate) {
+           return Reader.isOfLibrary(*Candidate->getUnderlyingDecl());
+         });
 }
 
 /// Whether a timer is waited for that is a local variable: it fails only if
@@ -391,37 +455,62 @@ bool EscapeWalk::isShared(const VarDecl &Variable) const {
   return false;
 }
 
+/// The function that makes the only task that a call is given; null if there is
+/// none, more than one, one that is not made right there, or one of a library.
+const FunctionDecl *EscapeWalk::soleWorkOf(const CallExpr &Call) const {
+  const FunctionDecl *Sole = nullptr;
+  for (const Expr *Argument : Call.arguments()) {
+    if (Reader.Semantics.of(Argument->getType()).Start == StartKind::Unknown)
+      continue;
+    const auto *Made =
+        dyn_cast<CallExpr>(Argument->IgnoreUnlessSpelledInSource());
+    const FunctionDecl *Maker = Made ? Made->getDirectCallee() : nullptr;
+    if (Sole || !Maker || Reader.isOfLibrary(*Maker))
+      return nullptr;
+    Sole = Maker;
+  }
+  return Sole;
+}
+
 void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
                             Cover Covered) {
   push(Operand, Covered);
   if (Covered != Cover::Nothing)
     return;
   const auto *Known = dyn_cast<CoawaitExpr>(&Await);
-  if (Known) {
-    if (isNothrowCall(Known->getResumeExpr()) &&
-        isNothrowCall(Known->getReadyExpr()))
-      return;
+  const bool HoldsError = Known && holdsError(Known->getType(), Ctx);
+  if (Known && isNothrowCall(Known->getResumeExpr()) &&
+      isNothrowCall(Known->getReadyExpr())) {
+    AsksForErrors |= HoldsError;
+    return;
   }
   const auto *Call =
       dyn_cast_or_null<CallExpr>(Operand ? Operand->IgnoreImplicit() : nullptr);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  const ErrorEscape Inner = Callee && !Reader.isOfLibrary(*Callee)
-                                ? Reader.of(*Callee)
-                                : ErrorEscape();
+  // What a library is given runs in it, and its error comes out of it, unless
+  // it comes as a value.
+  if (Callee && Reader.isOfLibrary(*Callee))
+    Callee = HoldsError ? nullptr : soleWorkOf(*Call);
+  const ErrorEscape Inner = Callee ? Reader.of(*Callee) : ErrorEscape();
   if (Inner.Fate == ErrorFate::Heard || Inner.Fate == ErrorFate::None ||
       Inner.Fate == ErrorFate::Ignored)
     return;
   // A body that throws does so whatever it gives as a value.
-  if (Inner.Fate == ErrorFate::Escapes)
+  if (Inner.Fate == ErrorFate::Escapes) {
+    OnlyGiven = false;
     return add(EscapeKind::Await, Inner.Sure, Await.getBeginLoc());
-  if ((Known && holdsError(Known->getType(), Ctx)) ||
-      (Operand && writesErrorCode(*Operand, Ctx))) {
+  }
+  if (HoldsError || (Operand && writesErrorCode(*Operand, Ctx))) {
     AsksForErrors = true;
     return;
   }
-  const Confidence Sure = Call && (isUnknownMember(*Call) || isOwnTimer(*Call))
-                              ? Confidence::Possible
-                              : Confidence::Likely;
+  const Confidence Sure =
+      Call && (isUnknownMember(*Call) || isUnknownFunction(*Call) ||
+               isOwnTimer(*Call))
+          ? Confidence::Possible
+          : Confidence::Likely;
+  if (Sure > Confidence::Possible && !isParameter(Operand))
+    OnlyGiven = false;
   add(EscapeKind::Await, Sure, Await.getBeginLoc());
 }
 
@@ -435,6 +524,9 @@ void EscapeWalk::visitCall(const FunctionDecl *Callee, SourceLocation At,
       Callee->getBuiltinID())
     return;
   if (Reader.isOfLibrary(*Callee))
+    return add(EscapeKind::Call, Confidence::Possible, At);
+  // Nobody reckons with a line of a log that cannot be written.
+  if (isOutput(*Callee))
     return add(EscapeKind::Call, Confidence::Possible, At);
   // What makes a task runs none of its body.
   const FunctionDecl *Definition = Callee->getDefinition();

@@ -4,6 +4,7 @@
 #include <boost/asio.hpp>
 #include <chrono>
 #include <fstream>
+#include <mutex>
 #include <thread>
 
 namespace asio = boost::asio;
@@ -136,3 +137,25 @@ awaitable<void> pollsAnotherLoop(asio::io_context &Other) {
   Other.poll();
   co_return;
 }
+
+// Asking for the coroutine's own executor does not suspend it.
+awaitable<bool> lockIsHeldWhileAsking(std::mutex &Guarded,
+                                      asio::any_io_executor &Kept) {
+  std::unique_lock Lock(Guarded);
+  Kept = co_await asio::this_coro::executor;
+  Lock.unlock();
+  co_await asio::post(Kept, use_awaitable);
+  co_return true;
+}
+
+// In a template as well.
+template <typename T> struct Reader {
+  std::mutex Guarded;
+  asio::any_io_executor Kept;
+  awaitable<T> read() {
+    std::lock_guard Lock(Guarded);
+    Kept = co_await asio::this_coro::executor;
+    co_return T();
+  }
+};
+awaitable<int> readsOne(Reader<int> &From) { co_return co_await From.read(); }

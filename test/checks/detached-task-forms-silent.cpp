@@ -3,6 +3,8 @@
 // RUN: %check_coro_tidy --option=ModelFiles=%inputs/depot.yaml %s coro-detached-task %t
 
 #include "depot.hpp"
+#include <coroutine>
+#include <exception>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -130,3 +132,23 @@ void usesTossAny() { tossAny(catches(1)); }
 
 // The handle's type is not known before instantiation.
 template <typename Starter> auto starts(Starter What) { return What.start(); }
+
+/// Keeps what was thrown, so that it throws nothing itself.
+template <typename T> struct Attempt {
+  T Value;
+  std::exception_ptr Error;
+};
+struct Asked {
+  bool await_ready() noexcept;
+  void await_suspend(std::coroutine_handle<>) noexcept;
+  Attempt<int> await_resume() noexcept;
+};
+void acknowledge(int Size);
+
+Task<> asksForErrors(Asked &Operation) {
+  auto Got = co_await Operation;
+  if (!Got.Error)
+    acknowledge(Got.Value);
+}
+// Who asks operations for their errors knows which calls throw.
+void asksAnAwaiter() { depot::toss(asksForErrors(*new Asked)); }
