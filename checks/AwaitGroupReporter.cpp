@@ -111,14 +111,15 @@ void AwaitGroupReporter::check(const MatchFinder::MatchResult &Result) {
     New.Fix = OfUnit->Reorderer.reorder(Schedule, FindsHeader);
     New.Group = std::move(Schedule.All);
     New.Levels = std::move(Schedule.Levels);
-    // Some of the waits saved is more than none.
+    // Some of the waits saved is more than none. Where the row has an edit that
+    // is not as sure as that of neighbours in it, they are left to it: what
+    // remained of it would be reported by the next run.
     std::vector<Finding> Instead;
-    if (!isApplied(New))
+    if (New.Fix.Edits.empty())
       for (AwaitGroup &Group : Schedule.Neighbours)
         Instead.push_back(FindingOf(Group));
-    if (llvm::any_of(Instead, [&](const Finding &Other) {
-          return isApplied(Other) ||
-                 (New.Fix.Edits.empty() && !Other.Fix.Edits.empty());
+    if (llvm::any_of(Instead, [](const Finding &Other) {
+          return !Other.Fix.Edits.empty();
         }))
       for (Finding &Other : Instead)
         take(std::move(Other), MayHaveOthers);

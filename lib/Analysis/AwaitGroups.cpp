@@ -131,6 +131,7 @@ private:
   void close(std::optional<OpenGroup> &Open);
   void endRow(std::optional<OpenGroup> &Open);
   size_t fewestLevelsOfRow() const;
+  static bool changesOperands(const Effects &Body, const OpenGroup &Open);
   std::vector<OpenGroup> levelsOfRow(const CompoundStmt &Block,
                                      Certificate &Why) const;
   OpenGroup open(const Effects &Body, const CompoundStmt &Block) const;
@@ -212,6 +213,14 @@ void GroupGrower::close(std::optional<OpenGroup> &Open) {
   Open.reset();
 }
 
+/// Whether \p Body may write what the operands in \p Open touch.
+bool GroupGrower::changesOperands(const Effects &Body, const OpenGroup &Open) {
+  return llvm::any_of(Body.Touches, [&](const Touch &T) {
+    return T.How != Access::Read &&
+           Open.ByOperands.meets(T).How != Overlap::None;
+  });
+}
+
 /// The levels of the row; \p Why is what holds of all its pairs that would no
 /// longer be in order.
 std::vector<GroupGrower::OpenGroup>
@@ -224,8 +233,10 @@ GroupGrower::levelsOfRow(const CompoundStmt &Block, Certificate &Why) const {
     const size_t First = At > MaxLevelsPassed ? At - MaxLevelsPassed : 0;
     for (; At > First; --At) {
       // Where it fails, what stands in front of it has been written. It may run
-      // beside that, as in a group, but not before.
-      if (At < Levels.size() && Levels[At].Writes)
+      // beside that, as in a group, but not before. Nor may it write what the
+      // operands read that would be evaluated behind it.
+      if (At < Levels.size() &&
+          (Levels[At].Writes || changesOperands(Item.Body, Levels[At])))
         break;
       const OpenGroup &Level = Levels[At - 1];
       if (!canCreateEarlier(Item.Task, Item.OfOperands, Level))

@@ -133,6 +133,14 @@ def operations_of(finding, program, lines):
         for name in re.findall(r"'\*?(T\d+)(?:\[0\])?'", finding.message):
             if name in program.tasks:
                 found.append(program.operation(program.tasks[name])[0])
+    elif waits := in_fewer_waits(finding):
+        # It has no name for each, but they stand one behind the other.
+        first = operation_at(program, lines[finding.line - 1], finding.column - 1)
+        behind = sorted(
+            (o for o in program.operations if o.begun >= first.begun),
+            key=lambda operation: operation.begun,
+        )
+        return behind[: waits[0]]
     elif finding.check == LATE and " start only after " in finding.message:
         # Several at once, of which each has passed what it need not wait for. The
         # runs tell.
@@ -147,6 +155,44 @@ def operations_of(finding, program, lines):
                 found.append(operation)
     unique = {operation.number: operation for operation in found}
     return sorted(unique.values(), key=lambda operation: operation.begun)
+
+
+def in_fewer_waits(finding):
+    """How many waits of a row could be how many, if that is more than one; or None."""
+    said = re.search(r": (\d+) waits in a row could be (\d+)$", finding.message)
+    return (int(said[1]), int(said[2])) if said and said[2] != "1" else None
+
+
+def longest_chain(program, operations):
+    """How many operations there are of which each depends on the one before."""
+    longest = []
+    for late in operations:
+        longest.append(
+            1
+            + max(
+                (
+                    length
+                    for early, length in zip(operations, longest)
+                    if program.depend(early, late, True)
+                ),
+                default=0,
+            )
+        )
+    return max(longest)
+
+
+def levels_in(text, program, operations):
+    """The operations that stand in each line of a text, if there are any."""
+    levels = []
+    for line in text.splitlines():
+        level = []
+        for match in re.finditer(r"\b\w+\(\d+", line):
+            found = operation_at(program, line, match.start())
+            if found in operations and found not in level:
+                level.append(found)
+        if level:
+            levels.append(level)
+    return levels
 
 
 def operation_at(program, line, column):
@@ -175,6 +221,7 @@ class Counts:
     programs: int = 0
     reported: int = 0
     fixed: int = 0
+    rows: int = 0
     changed: int = 0
     runs: int = 0
     faults: int = 0
@@ -236,7 +283,9 @@ class UnitRun:
         self.failures = []
         self.late = set()  # Programs in which an eager task has moved.
         self.opened = set()  # Programs that may lose what ended a group.
+        self.neighbours = set()  # Programs with an edited group of neighbours.
         self.groups = collections.defaultdict(list)  # Of edits, by program.
+        self.rows = collections.defaultdict(list)  # Rows as they are now, the same.
 
     def run(self):
         counts = self.counts
@@ -304,7 +353,16 @@ class UnitRun:
                 self.opened.add(number)
             if finding.fixed:
                 fixed.add(number)
-                self.groups[number].append((finding.check, operations))
+                if in_fewer_waits(finding) and number in self.after:
+                    levels = levels_in(self.after[number], program, operations)
+                    self.counts.rows += 1
+                    self.rows[number].append(levels)
+                    self.judge_levels(number, finding, levels)
+                    self.groups[number] += [(ROW, each) for each in levels]
+                else:
+                    self.groups[number].append((finding.check, operations))
+                    if finding.check == ROW:
+                        self.neighbours.add(number)
                 if finding.check == LATE:
                     self.late.add(number)
             if finding.check != COMBINATOR:
@@ -326,8 +384,27 @@ class UnitRun:
                 else:
                     self.counts.missed.append((number, planted))
 
+    def judge_levels(self, number, finding, levels):
+        _, promised = in_fewer_waits(finding)
+        if len(levels) != promised:
+            self.fail(
+                number,
+                f"{promised} waits are promised, and {len(levels)} are written:\n"
+                f"{finding}",
+            )
+
     def judge_group(self, number, finding, operations):
         program = self.programs[number]
+        waits = in_fewer_waits(finding)
+        if waits:
+            chain = longest_chain(program, operations)
+            if waits[1] < chain:
+                self.fail(
+                    number,
+                    f"{chain} operations depend on each other one by one, but are said "
+                    f"to need {waits[1]} waits:\n{finding}",
+                )
+                return
         if finding.check == LOOP:
             pairs = [(operation, operation) for operation in operations]
         elif finding.check == LATE:
@@ -335,6 +412,15 @@ class UnitRun:
             pairs = [(early, operations[-1]) for early in operations[:-1]]
         elif finding.check == COMBINATOR:
             return
+        elif waits:
+            levels = self.rows[number][-1] if finding.fixed else []
+            at = {o.number: level for level, each in enumerate(levels) for o in each}
+            pairs = [
+                (early, late)
+                for position, late in enumerate(operations)
+                for early in operations[:position]
+                if levels and at[late.number] <= at[early.number]
+            ]
         else:
             pairs = [
                 (early, late)
@@ -347,8 +433,8 @@ class UnitRun:
             if reason:
                 self.fail(
                     number,
-                    f"{early.number} and {late.number} are reported as one group, but "
-                    f"{reason}:\n{finding}",
+                    f"{early.number} and {late.number} are reported as independent, "
+                    f"but {reason}:\n{finding}",
                 )
                 return
 
@@ -369,14 +455,24 @@ class UnitRun:
             if not finding.fixed:
                 left[lines.program(finding.line), finding.check, about(finding)] += 1
         lines = Lines(text)
+        more = collections.defaultdict(list)
         for finding in again:
-            new[lines.program(finding.line), finding.check, about(finding)] += 1
+            key = lines.program(finding.line), finding.check, about(finding)
+            new[key] += 1
+            if new[key] > left[key]:
+                more[key[0]].append(finding)
         _, second = blocks(source.read_text())
         for number in numbers:
             # An await that a combinator of one has hidden may well need nothing of
             # its neighbours, nor those that an eager task was created between; and
             # how far a late start may move depends on what is left on the way.
-            if number in self.opened:
+            if number in self.opened or (
+                # Neighbours that stand in for a row that has no edit leave the rest
+                # of it.
+                number in self.neighbours
+                and all(in_fewer_waits(finding) for finding in more[number])
+                and more[number]
+            ):
                 pass
             elif second[number] != self.after[number]:
                 self.fail(
@@ -384,7 +480,7 @@ class UnitRun:
                     "a second pass changes what the first one wrote:\n"
                     + diff(self.after[number], second[number], "once", "twice"),
                 )
-            elif any(key[0] == number for key in new - left):
+            elif more[number]:
                 self.fail(
                     number,
                     "the fixed text is reported for something else:\n"
@@ -403,6 +499,8 @@ class UnitRun:
         """Returns the executable; None if the compiler could not make one."""
         numbers = sorted(self.after)
         run = [n for n in sorted(self.before) if n in self.after or n % SAMPLE == 0]
+        if not run:
+            return None
         text = self.before_head + "".join(self.before[number] for number in run)
         text += "// end\n\nnamespace after {\n"
         text += "".join(self.after[number] for number in numbers)
@@ -530,7 +628,8 @@ class UnitRun:
                 # An eager one that nobody awaits any more has ended by chance.
                 if before.failed and one.function.eager:
                     continue
-                reason = program.depend(one, other, its == round)
+                begun = after.spans[early][0] < after.spans[late][0]
+                reason = program.depend(one, other, its == round, begun)
                 require(
                     number,
                     not reason,
@@ -581,7 +680,6 @@ class UnitRun:
         program = self.programs[number]
         more = sorted(after.spans.keys() - before.spans.keys())
         less = sorted(before.spans.keys() - after.spans.keys())
-        require(number, not less, f"{what}{less} do not run any more")
         failed = [program.operation(each)[0] for each in before.failed]
         together = {
             operation.number
@@ -589,6 +687,24 @@ class UnitRun:
             for operation in operations
             if any(one is other for one in failed for other in operations)
         }
+        # What fails in a row may come later than it did, and earlier.
+        passed = set()
+        for levels in self.rows[number]:
+            for at, level in enumerate(levels):
+                if any(one is other for one in failed for other in level):
+                    together |= {o.number for each in levels[:at] for o in each}
+                    passed |= {
+                        o.number
+                        for each in levels[at + 1 :]
+                        for o in each
+                        if not o.writes
+                    }
+        for each in less:
+            require(
+                number,
+                program.operation(each)[0].number in passed,
+                f"{what}{each} does not run any more",
+            )
         writes = False
         for each in more:
             operation, _ = program.operation(each)
@@ -809,7 +925,8 @@ def summary(counts, failures, options):
     planted, found = sum(counts.planted.values()), sum(counts.found.values())
     print(
         f"seed {options.seed}: {counts.programs} programs, {counts.reported} groups "
-        f"reported, {counts.fixed} of them edited, in {counts.changed} programs"
+        f"reported, {counts.fixed} of them edited, in {counts.changed} programs; "
+        f"{counts.rows} rows reordered"
     )
     print(
         f"{counts.runs} runs, {counts.faults} of them with a fault before and after; "

@@ -225,6 +225,19 @@ TEST_F(AwaitScheduleTest, SeenBodiesProveOrForbid) {
   EXPECT_EQ(print("a_write_in_the_way", Confidence::Likely), "");
 }
 
+TEST_F(AwaitScheduleTest, WhatAnOperandReadsIsNotWrittenInFrontOfIt) {
+  parse(R"cpp(
+    task<int> read_by_value(int n) {
+      int k = n; auto w = co_await a(n); auto x = co_await b(w + k); auto y = co_await change(k); auto z = co_await d(y);
+      co_return w + x + y + z; }
+    task<int> not_read(int n) {
+      int k = n; auto w = co_await a(n); auto x = co_await b(w); auto y = co_await change(k); auto z = co_await d(y);
+      co_return w + x + y + z; }
+  )cpp");
+  EXPECT_EQ(print("read_by_value", Confidence::Possible), "[x y]");
+  EXPECT_EQ(print("not_read", Confidence::Possible), "w y | x z possible");
+}
+
 TEST_F(AwaitScheduleTest, LongRowsAreCut) {
   std::string Code = "task<int> chains() {\n";
   std::string Sum = "0";
