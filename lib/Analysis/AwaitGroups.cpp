@@ -361,10 +361,14 @@ size_t GroupGrower::fewestLevelsOfRow() const {
   size_t Fewest = 0;
   for (const InRow &Item : Row) {
     size_t Own = 1;
-    for (const Touch &T : Item.OfOperands.Touches)
-      if (const auto Needed = Level.find(T.Where.Variable);
-          Needed != Level.end())
+    const auto Need = [&](const VarDecl *V) {
+      if (const auto Needed = Level.find(V); Needed != Level.end())
         Own = std::max(Own, Needed->second + 1);
+    };
+    for (const Touch &T : Item.OfOperands.Touches)
+      Need(T.Where.Variable);
+    // To read what is const is no touch.
+    collectOperands(*Item.Task.Creations.front(), Need, [](llvm::StringRef) {});
     Level[Item.Task.Result] = Own;
     Fewest = std::max(Fewest, Own);
   }

@@ -154,10 +154,18 @@ std::string spelledType(QualType Type, const FunctionDecl &Coroutine,
   return Spelled() + "<" + List + ">";
 }
 
+/// Whether a copy of such an object is as good as a moved one. What can only be
+/// moved may be trivially copyable all the same.
+bool isTriviallyCopied(QualType Type, const ASTContext &Ctx) {
+  const auto *Record = Type->getAsCXXRecordDecl();
+  return Type.getUnqualifiedType().isTriviallyCopyableType(Ctx) &&
+         (!Record || Record->hasSimpleCopyConstructor());
+}
+
 /// Whether a const object of this type can be copied: of a container, the
 /// declaration does not tell.
 bool isPlainlyCopied(QualType Type, const ASTContext &Ctx) {
-  return Type.getUnqualifiedType().isTriviallyCopyableType(Ctx) ||
+  return isTriviallyCopied(Type, Ctx) ||
          qualifiedName(Type) == "std::basic_string";
 }
 
@@ -338,7 +346,7 @@ std::string AwaitReorderer::localCoroutine(const AwaitSchedule &Schedule,
       return {};
     List += (List.empty() ? "" : ", ") + Name;
     const bool IsCopied =
-        Type.isConstQualified() || Type.isTriviallyCopyableType(Ctx);
+        Type.isConstQualified() || isTriviallyCopied(Type, Ctx);
     Values += (Values.empty() ? "" : ", ") +
               (IsCopied ? Result.getNameAsString()
                         : spelledFrom(Coroutine, Ctx, "std::move") + "(" +

@@ -1100,7 +1100,7 @@ class Program:
         """Declarations in a row, of which some need what others give."""
         random = self.random
         results = []
-        for _ in range(random.between(3, 7)):
+        for _ in range(random.between(3, 6)):
             function = self.choose(
                 (lambda f: f.plain) if random.chance(50) else (lambda f: not f.eager)
             )
@@ -1520,8 +1520,11 @@ class Program:
     def plant_row(self):
         """Chains one behind the other, and perhaps what needs the ends of all."""
         random = self.random
-        chains = [random.between(2, 3) for _ in range(random.between(2, 3))]
-        joined = random.chance(30)
+        chains = [
+            random.weighted([(2, 3), (3, 1)])
+            for _ in range(random.weighted([(2, 3), (3, 1)]))
+        ]
+        joined = random.chance(25)
         functions = self.draw_apart(sum(chains) + joined, True, True)
         before = [variable.name for variable in self.variables]
         numbers, ends = [], []
@@ -1686,7 +1689,7 @@ class Program:
         choices = [
             (self.some_stored, 5),
             (self.some_in_a_row, 4),
-            (self.some_row, 2),
+            (self.some_row, 1),
             (self.in_one_expression, 2),
             (self.late, 2),
             (self.combinator, 1),

@@ -86,12 +86,14 @@ class Failure(Exception):
 
 def options_of(seed, number):
     """The options of a unit: mostly the defaults."""
-    choice = generate.Random(seed, number, 1).below(10)
-    if choice < 7:
-        return {}
-    if choice < 9:
-        return {f"{check}.FixConfidence": "likely" for check in CHECKS}
-    return {f"{check}.MinConfidence": "possible" for check in CHECKS}
+    random = generate.Random(seed, number, 1)
+    choice = random.below(10)
+    options = {f"{ROW}.RowForm": "chains"} if random.chance(40) else {}
+    if choice >= 9:
+        options |= {f"{check}.MinConfidence": "possible" for check in CHECKS}
+    elif choice >= 7:
+        options |= {f"{check}.FixConfidence": "likely" for check in CHECKS}
+    return options
 
 
 def blocks(text):
@@ -181,18 +183,32 @@ def longest_chain(program, operations):
     return max(longest)
 
 
-def levels_in(text, program, operations):
-    """The operations that stand in each line of a text, if there are any."""
-    levels = []
+def steps_in(text, program, operations):
+    """What a row has become: steps that wait for each other, each of chains that do
+    not. A level is a step of chains of one operation each.
+    """
+    steps, chain = [], None
     for line in text.splitlines():
-        level = []
+        found = []
         for match in re.finditer(r"\b\w+\(\d+", line):
-            found = operation_at(program, line, match.start())
-            if found in operations and found not in level:
-                level.append(found)
-        if level:
-            levels.append(level)
-    return levels
+            operation = operation_at(program, line, match.start())
+            if operation in operations and operation not in found:
+                found.append(operation)
+        joins = line.lstrip().startswith("}()")
+        opens = "[&]()" in line and (joins or "when_all(" in line)
+        if joins and chain is not None:
+            steps[-1] += [chain] if chain else []
+            chain = None
+        elif chain is not None:
+            chain += found
+            continue
+        if found and not joins or opens and not joins:
+            steps.append([])
+        if found:
+            steps[-1] += [[operation] for operation in found]
+        if opens:
+            chain = []
+    return [step for step in steps if step]
 
 
 def operation_at(program, line, column):
@@ -222,6 +238,7 @@ class Counts:
     reported: int = 0
     fixed: int = 0
     rows: int = 0
+    chained: int = 0
     changed: int = 0
     runs: int = 0
     faults: int = 0
@@ -354,11 +371,17 @@ class UnitRun:
             if finding.fixed:
                 fixed.add(number)
                 if in_fewer_waits(finding) and number in self.after:
-                    levels = levels_in(self.after[number], program, operations)
+                    steps = steps_in(self.after[number], program, operations)
                     self.counts.rows += 1
-                    self.rows[number].append(levels)
-                    self.judge_levels(number, finding, levels)
-                    self.groups[number] += [(ROW, each) for each in levels]
+                    self.counts.chained += any(
+                        len(chain) > 1 for step in steps for chain in step
+                    )
+                    self.rows[number].append(steps)
+                    self.judge_steps(number, finding, steps)
+                    # The first ones of all chains of a step have begun together.
+                    self.groups[number] += [
+                        (ROW, [chain[0] for chain in step]) for step in steps
+                    ]
                 else:
                     self.groups[number].append((finding.check, operations))
                     if finding.check == ROW:
@@ -384,13 +407,15 @@ class UnitRun:
                 else:
                     self.counts.missed.append((number, planted))
 
-    def judge_levels(self, number, finding, levels):
+    def judge_steps(self, number, finding, steps):
         _, promised = in_fewer_waits(finding)
-        if len(levels) != promised:
+        written = sum(max(map(len, step)) for step in steps)
+        # Chains may wait for less than the levels that are promised.
+        in_levels = all(len(chain) == 1 for step in steps for chain in step)
+        if written > promised or in_levels and written < promised:
             self.fail(
                 number,
-                f"{promised} waits are promised, and {len(levels)} are written:\n"
-                f"{finding}",
+                f"{promised} waits are promised, and {written} are written:\n{finding}",
             )
 
     def judge_group(self, number, finding, operations):
@@ -413,13 +438,20 @@ class UnitRun:
         elif finding.check == COMBINATOR:
             return
         elif waits:
-            levels = self.rows[number][-1] if finding.fixed else []
-            at = {o.number: level for level, each in enumerate(levels) for o in each}
+            steps = self.rows[number][-1] if finding.fixed else []
+            at = {
+                operation.number: (position, index)
+                for position, step in enumerate(steps)
+                for index, chain in enumerate(step)
+                for operation in chain
+            }
             pairs = [
                 (early, late)
                 for position, late in enumerate(operations)
                 for early in operations[:position]
-                if levels and at[late.number] <= at[early.number]
+                if at
+                and at[late.number][0] <= at[early.number][0]
+                and at[late.number] != at[early.number]
             ]
         else:
             pairs = [
@@ -689,16 +721,23 @@ class UnitRun:
         }
         # What fails in a row may come later than it did, and earlier.
         passed = set()
-        for levels in self.rows[number]:
-            for at, level in enumerate(levels):
-                if any(one is other for one in failed for other in level):
-                    together |= {o.number for each in levels[:at] for o in each}
-                    passed |= {
-                        o.number
-                        for each in levels[at + 1 :]
-                        for o in each
-                        if not o.writes
-                    }
+        for steps in self.rows[number]:
+            for at, step in enumerate(steps):
+                if not any(one in chain for one in failed for chain in step):
+                    continue
+                together |= {
+                    o.number
+                    for each in steps[: at + 1]
+                    for chain in each
+                    for o in chain
+                }
+                passed |= {
+                    o.number
+                    for each in steps[at + 1 :]
+                    for chain in each
+                    for o in chain
+                    if not o.writes
+                }
         for each in less:
             require(
                 number,
@@ -926,7 +965,7 @@ def summary(counts, failures, options):
     print(
         f"seed {options.seed}: {counts.programs} programs, {counts.reported} groups "
         f"reported, {counts.fixed} of them edited, in {counts.changed} programs; "
-        f"{counts.rows} rows reordered"
+        f"{counts.rows} rows reordered, {counts.chained} of them in chains"
     )
     print(
         f"{counts.runs} runs, {counts.faults} of them with a fault before and after; "

@@ -216,6 +216,13 @@ LATER = (
     "  auto [V1, V4] = co_await cppcoro::when_all({0}(1, X), {3}(4, V3));\n"
     "  auto V2 = co_await {1}(2, V1);"
 )
+CHAINS = (
+    "auto [V2, V4] = co_await cppcoro::when_all([&]() -> task<int> {{\n"
+    "    auto V1 = co_await {0}(1, X);\n    co_return co_await {1}(2, V1);\n"
+    "  }}(), [&]() -> task<int> {{\n"
+    "    auto V3 = co_await {2}(3, X);\n    co_return co_await {3}(4, V3);\n"
+    "  }}());"
+)
 MET = LEVELS.partition("\n")[0] + "".join(
     f"\n  auto {name} = co_await {call};"
     for name, call in (("V2", "{1}(2, V1)"), ("V4", "{3}(4, V3)"))
@@ -274,7 +281,11 @@ class Refusals(unittest.TestCase):
             [
                 Row(*alone),
                 Row(*alone, waits=3, after=LATER),
+                Row(*alone, after=CHAINS),
                 Row(CHANGE, ALONE, ALONE, LOOK),
+                Row(CHANGE, ALONE, ALONE, LOOK, after=CHAINS, said=APART_TOO),
+                Row(*alone, after=CHAINS.replace("{1}(2, V1)", "{1}(2, V1 + 1)"),
+                    said="outcome was 'gave"),
                 Row(ALONE, CHANGE, LOOK, ALONE, said="4 operations depend on each"),
                 Row(LOOK, ALONE, CHANGE, ALONE, waits=3, after=LATER, said=APART_TOO),
                 Row(CHANGE, ALONE, LOOK, ALONE, waits=3, after=MET, said=APART_TOO),

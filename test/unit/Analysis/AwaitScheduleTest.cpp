@@ -158,6 +158,9 @@ TEST_F(AwaitScheduleTest, EachAwaitIsInTheFirstLevelWhereItCanBe) {
     task<int> types_do_not_matter(int n) {
       const int w = co_await a(n); long x = co_await b(w);
       int y = co_await c(2); const auto z = co_await d(y); co_return w + x + y + z; }
+    task<int> all_are_const(int n) {
+      const auto w = co_await a(n); const auto x = co_await b(w);
+      const auto y = co_await c(2); const auto z = co_await d(y + 1); co_return w + x + y + z; }
     task<int> three_chains(int n) {
       auto u = co_await a(n); auto v = co_await b(u); auto w = co_await c(2);
       auto x = co_await d(w); auto y = co_await e(3); auto z = co_await a(y); co_return u + v + w + x + y + z; }
@@ -177,8 +180,8 @@ TEST_F(AwaitScheduleTest, EachAwaitIsInTheFirstLevelWhereItCanBe) {
       n += 2; auto w = co_await a(n); auto x = co_await b(w); auto y = co_await c(2); auto z = co_await d(y);
       co_return w + x + y + z; }
   )cpp");
-  for (const char *Name :
-       {"two_chains", "types_do_not_matter", "in_a_loop", "behind_a_statement"})
+  for (const char *Name : {"two_chains", "types_do_not_matter", "all_are_const",
+                           "in_a_loop", "behind_a_statement"})
     EXPECT_EQ(print(Name), "w y | x z likely") << Name;
   EXPECT_EQ(print("three_chains"), "u w y | v x z likely");
   EXPECT_EQ(print("an_independent_one_comes_first"), "w z | x u | y likely");

@@ -27,13 +27,14 @@ template <typename Self, typename T> struct task_base {
   };
   bool await_ready() const; void await_suspend(std::coroutine_handle<>) const; T await_resume() const;
 };
+struct token { token(token &&) = default; int of; };
 struct value { int of; }; struct view { const int *at; };
 struct pinned { pinned(const pinned &) = delete; pinned(pinned &&); int of; };
 #define LIBRARY(name) \
   namespace name { \
   template <typename T> struct task : task_base<task<T>, T> {}; \
   task<int> one(int); task<int> two(int); task<int> three(int); task<int> four(int); \
-  task<value> make(int); task<pinned> pin(int); task<view> look(int); }
+  task<token> get(int); task<value> make(int); task<pinned> pin(int); task<view> look(int); }
 LIBRARY(cc)
 LIBRARY(hold)
 LIBRARY(op)
@@ -328,6 +329,10 @@ TEST_F(ReorderedAwaitsTest, WhatCannotLeaveACoroutineStaysInLevels) {
   // A const one could not be moved out.
   EXPECT_FALSE(
       IsInChains("const auto a = co_await cc::pin(n);", "", "a.of + b + d"));
+  // Trivially copyable, and not to be copied.
+  EXPECT_FALSE(
+      IsInChains("const auto a = co_await cc::get(n);", "", "a.of + b + d"));
+  EXPECT_TRUE(IsInChains("auto a = co_await cc::get(n);", "", "a.of + b + d"));
   // A lambda that gives another task need be no coroutine.
   EXPECT_FALSE(IsInChains(Make, "", "b + d", "hold::task<int> row"));
 }
