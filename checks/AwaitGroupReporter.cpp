@@ -25,7 +25,7 @@ struct AwaitGroupReporter::Analyses {
   Analyses(ASTContext &Ctx, const ModelSet &Models)
       : Sources(Ctx.getSourceManager()), Semantics(Ctx, Models),
         Finder(Ctx, Models, Semantics), Combiner(Ctx, Models),
-        Reorderer(Ctx, Combiner), Opener(Ctx, Models) {}
+        Reorderer(Ctx, Models, Combiner), Opener(Ctx, Models) {}
 
   const SourceManager &Sources;
   TaskSemanticsReader Semantics;
@@ -92,7 +92,7 @@ void AwaitGroupReporter::check(const MatchFinder::MatchResult &Result) {
   };
   AwaitPlan Plan;
   if (Source == AwaitSource::InPlace)
-    Plan = OfUnit->Finder.plan(*Coroutine, *Body, MinConfidence);
+    Plan = OfUnit->Finder.plan(*Coroutine, *Body, MinConfidence, rowForm());
   else
     Plan.Groups = OfUnit->Finder.find(*Coroutine, *Body, MinConfidence, Source);
   const auto FindingOf = [&](AwaitGroup &Group) {
@@ -111,14 +111,17 @@ void AwaitGroupReporter::check(const MatchFinder::MatchResult &Result) {
     New.Fix = OfUnit->Reorderer.reorder(Schedule, FindsHeader);
     New.Group = std::move(Schedule.All);
     New.Levels = std::move(Schedule.Levels);
-    // Some of the waits saved is more than none.
+    if (New.Fix.HasLocalCoroutines)
+      New.Chains = std::move(Schedule.Chains);
+    // Some of the waits saved is more than none. Where the row has an edit that
+    // is not as sure as that of neighbours in it, they are left to it: what
+    // remained of it would be reported by the next run.
     std::vector<Finding> Instead;
-    if (!isApplied(New))
+    if (New.Fix.Edits.empty())
       for (AwaitGroup &Group : Schedule.Neighbours)
         Instead.push_back(FindingOf(Group));
-    if (llvm::any_of(Instead, [&](const Finding &Other) {
-          return isApplied(Other) ||
-                 (New.Fix.Edits.empty() && !Other.Fix.Edits.empty());
+    if (llvm::any_of(Instead, [](const Finding &Other) {
+          return !Other.Fix.Edits.empty();
         }))
       for (Finding &Other : Instead)
         take(std::move(Other), MayHaveOthers);

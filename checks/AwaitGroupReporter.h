@@ -36,6 +36,9 @@ protected:
     /// What would run together, one after the other, if that is more than one;
     /// Group has all of it.
     std::vector<AwaitGroup> Levels;
+    /// The positions in Group of what becomes local coroutines, where the edit
+    /// writes such.
+    std::vector<std::vector<size_t>> Chains;
     CombinedAwait Fix;
     ScopedTasks Scoped; ///< Empty where nobody asks for it.
     /// Instantiations in which the group was found.
@@ -51,6 +54,8 @@ protected:
   virtual void report(const Finding &Found) = 0;
   /// Whether to look for a scope that could take the tasks.
   virtual bool wantsScope() const { return false; }
+  /// What is made of awaits in a row.
+  virtual RowForm rowForm() const { return RowForm::Levels; }
   /// Whether the edit is one that `--fix` applies.
   virtual bool isApplied(const Finding &Found) const;
 

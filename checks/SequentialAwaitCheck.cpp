@@ -9,10 +9,33 @@
 #include "SequentialAwaitCheck.h"
 #include "Analysis/PairReasons.h"
 
+namespace clang::tidy {
+
+llvm::ArrayRef<std::pair<coro::RowForm, StringRef>>
+OptionEnumMapping<coro::RowForm>::getEnumMapping() {
+  static constexpr std::pair<coro::RowForm, StringRef> Mapping[] = {
+      {coro::RowForm::Levels, "levels"}, {coro::RowForm::Chains, "chains"}};
+  return Mapping;
+}
+
+} // namespace clang::tidy
+
 namespace clang::tidy::coro {
 
+static constexpr llvm::StringLiteral RowFormOption = "RowForm";
 /// Of a schedule, so many reasons are told.
 static constexpr size_t MaxReasons = 10;
+
+SequentialAwaitCheck::SequentialAwaitCheck(StringRef Name,
+                                           ClangTidyContext *Context)
+    : AwaitGroupReporter(Name, Context, AwaitSource::InPlace,
+                         Confidence::Proven),
+      Form(Options.get(RowFormOption, RowForm::Levels)) {}
+
+void SequentialAwaitCheck::storeOptions(ClangTidyOptions::OptionMap &Stored) {
+  AwaitGroupReporter::storeOptions(Stored);
+  Options.store(Stored, RowFormOption, Form);
+}
 
 void SequentialAwaitCheck::report(const Finding &Found) {
   const AwaitGroup &Group = Found.Group;
@@ -37,15 +60,25 @@ void SequentialAwaitCheck::report(const Finding &Found) {
         << static_cast<unsigned>(Found.Levels.size())
         << Group.Tasks.front().Await->getSourceRange()
         << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
+    for (const std::vector<size_t> &Chain : Found.Chains) {
+      std::vector<AwaitedTask> Tasks;
+      for (const size_t I : Chain)
+        Tasks.push_back(Group.Tasks[I]);
+      if (Tasks.size() > 1)
+        diag(Tasks.front().Await->getKeywordLoc(),
+             "%0 can run in a coroutine of their own", DiagnosticIDs::Note)
+            << nameTasks(Tasks);
+    }
     for (const AwaitGroup &Level : Found.Levels)
-      if (Level.Tasks.size() > 1)
+      if (Found.Chains.empty() && Level.Tasks.size() > 1)
         diag(Level.Tasks.front().Await->getKeywordLoc(), "%0 can run together",
              DiagnosticIDs::Note)
             << nameTasks(Level.Tasks);
   }
   for (const PairReason &Reason :
-       Found.Levels.empty() ? reasonsOf(Group, /*Limit=*/NamedTasks)
-                            : reasonsOf(Group, Found.Levels, MaxReasons))
+       Found.Levels.empty()
+           ? reasonsOf(Group, /*Limit=*/NamedTasks)
+           : reasonsOf(Group, Found.Levels, Found.Chains, MaxReasons))
     diag(Reason.At, "%0", DiagnosticIDs::Note) << Reason.Text;
   if (Fix.Edits.empty())
     diag(At, "no edit is offered: %0", DiagnosticIDs::Note) << Fix.NoEdit;

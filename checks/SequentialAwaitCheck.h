@@ -23,14 +23,26 @@ namespace clang::tidy::coro {
 /// For the user-facing documentation see docs/checks/sequential-await.md.
 class SequentialAwaitCheck : public AwaitGroupReporter {
 public:
-  SequentialAwaitCheck(StringRef Name, ClangTidyContext *Context)
-      : AwaitGroupReporter(Name, Context, AwaitSource::InPlace,
-                           Confidence::Proven) {}
+  SequentialAwaitCheck(StringRef Name, ClangTidyContext *Context);
+  void storeOptions(ClangTidyOptions::OptionMap &Options) override;
 
 protected:
   void report(const Finding &Found) override;
+  RowForm rowForm() const override { return Form; }
+
+private:
+  const RowForm Form;
 };
 
 } // namespace clang::tidy::coro
+
+namespace clang::tidy {
+
+/// The spellings of a form in options.
+template <> struct OptionEnumMapping<coro::RowForm> {
+  static llvm::ArrayRef<std::pair<coro::RowForm, StringRef>> getEnumMapping();
+};
+
+} // namespace clang::tidy
 
 #endif // CORO_TIDY_CHECKS_SEQUENTIALAWAITCHECK_H

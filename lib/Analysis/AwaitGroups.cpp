@@ -39,6 +39,8 @@ constexpr unsigned MaxNesting = 64;
 /// this many levels at most.
 constexpr size_t MaxRow = 64;
 constexpr size_t MaxLevelsPassed = 16;
+/// So many awaits at either end of a row are left out of its parts.
+constexpr size_t MaxEnds = 8;
 
 Pause pauseOf(const AwaitedTask &Task, const ModelSet &Models) {
   Pause Worst = Pause::None;
@@ -55,11 +57,10 @@ public:
               TaskSemanticsReader &Semantics, ObjectSharing &Types,
               PlaceResolver &Resolver, EffectAnalysis &Bodies,
               TasksInPlace &InPlace, Confidence Least, AwaitSource Source,
-              bool WithSchedules)
+              std::optional<RowForm> Rows)
       : Coroutine(Coroutine), Tasks(Tasks), Ctx(Ctx), Models(Models),
         Semantics(Semantics), Types(Types), Resolver(Resolver), Bodies(Bodies),
-        InPlace(InPlace), Least(Least), Source(Source),
-        WithSchedules(WithSchedules) {}
+        InPlace(InPlace), Least(Least), Source(Source), Rows(Rows) {}
 
   void scanBlock(const CompoundStmt &Block);
 
@@ -131,6 +132,11 @@ private:
   void close(std::optional<OpenGroup> &Open);
   void endRow(std::optional<OpenGroup> &Open);
   size_t fewestLevelsOfRow() const;
+  static bool changesOperands(const Effects &Body, const OpenGroup &Open);
+  std::vector<std::vector<size_t>> chainsOfRow(size_t Begin, size_t End,
+                                               Certificate &Why) const;
+  std::vector<std::vector<size_t>> chainsOfRow(llvm::ArrayRef<OpenGroup> Levels,
+                                               Confidence Sure) const;
   std::vector<OpenGroup> levelsOfRow(const CompoundStmt &Block,
                                      Certificate &Why) const;
   OpenGroup open(const Effects &Body, const CompoundStmt &Block) const;
@@ -180,7 +186,8 @@ private:
   TasksInPlace &InPlace;
   const Confidence Least;
   const AwaitSource Source;
-  const bool WithSchedules;
+  /// Nothing where no schedules are wanted.
+  const std::optional<RowForm> Rows;
   /// The awaits that stand in a row up to here, what stands around them, how
   /// many groups and single awaits they are without a schedule, and how many
   /// groups there were before.
@@ -212,6 +219,14 @@ void GroupGrower::close(std::optional<OpenGroup> &Open) {
   Open.reset();
 }
 
+/// Whether \p Body may write what the operands in \p Open touch.
+bool GroupGrower::changesOperands(const Effects &Body, const OpenGroup &Open) {
+  return llvm::any_of(Body.Touches, [&](const Touch &T) {
+    return T.How != Access::Read &&
+           Open.ByOperands.meets(T).How != Overlap::None;
+  });
+}
+
 /// The levels of the row; \p Why is what holds of all its pairs that would no
 /// longer be in order.
 std::vector<GroupGrower::OpenGroup>
@@ -224,8 +239,10 @@ GroupGrower::levelsOfRow(const CompoundStmt &Block, Certificate &Why) const {
     const size_t First = At > MaxLevelsPassed ? At - MaxLevelsPassed : 0;
     for (; At > First; --At) {
       // Where it fails, what stands in front of it has been written. It may run
-      // beside that, as in a group, but not before.
-      if (At < Levels.size() && Levels[At].Writes)
+      // beside that, as in a group, but not before. Nor may it write what the
+      // operands read that would be evaluated behind it.
+      if (At < Levels.size() &&
+          (Levels[At].Writes || changesOperands(Item.Body, Levels[At])))
         break;
       const OpenGroup &Level = Levels[At - 1];
       if (!canCreateEarlier(Item.Task, Item.OfOperands, Level))
@@ -243,6 +260,100 @@ GroupGrower::levelsOfRow(const CompoundStmt &Block, Certificate &Why) const {
   return Levels;
 }
 
+/// The parts of the row from \p Begin to \p End of which none needs another
+/// one; \p Why is what holds of all pairs from different parts. Empty if there
+/// are none.
+std::vector<std::vector<size_t>>
+GroupGrower::chainsOfRow(size_t Begin, size_t End, Certificate &Why) const {
+  std::vector<std::vector<size_t>> Chains;
+  std::vector<OpenGroup> Parts;
+  // The part in which an await writes that does not begin it.
+  std::optional<size_t> Writing;
+  for (size_t I = Begin; I < End; ++I) {
+    const InRow &Item = Row[I];
+    std::optional<size_t> Own;
+    for (size_t Part = 0; Part < Parts.size(); ++Part) {
+      const OpenGroup &Open = Parts[Part];
+      if (canCreateEarlier(Item.Task, Item.OfOperands, Open) &&
+          !changesOperands(Item.Body, Open)) {
+        const Certificate With = compare(Item.Task, Item.Body, Open);
+        const std::optional<Confidence> Sure = With.confidence();
+        if (Sure && *Sure >= Least) {
+          Why.add(With);
+          continue;
+        }
+      }
+      if (Own)
+        return {}; // It needs two of them.
+      Own = Part;
+    }
+    // Where it fails, what stands in front of it has been written, or has begun
+    // to be.
+    if (Writing && Own != Writing)
+      return {};
+    if (!Own) {
+      if (Parts.size() == MaxLevelsPassed)
+        return {};
+      Own = Parts.size();
+      Parts.push_back(open(Item.Body, *RowBlock));
+      Chains.emplace_back();
+    } else if (llvm::any_of(Item.Body.Touches, [](const Touch &T) {
+                 return T.How != Access::Read;
+               })) {
+      Writing = Own;
+    }
+    add(Item.Task, Item.Body, Item.OfOperands, Parts[*Own]);
+    Chains[*Own].push_back(I);
+  }
+  return Chains;
+}
+
+/// The same without those at both ends of the row for which all others have to
+/// wait, or that wait for all others. Each part has one await in a level, so
+/// that nothing waits longer than it would there.
+std::vector<std::vector<size_t>>
+GroupGrower::chainsOfRow(llvm::ArrayRef<OpenGroup> Levels,
+                         Confidence Sure) const {
+  llvm::DenseMap<const Stmt *, size_t> LevelOf;
+  for (size_t Level = 0; Level < Levels.size(); ++Level)
+    for (const AwaitedTask &Task : Levels[Level].Group.Tasks)
+      LevelOf[Task.Statement] = Level;
+  const auto StandsAlone = [&](size_t Index, size_t Level) {
+    return LevelOf[Row[Index].Task.Statement] == Level &&
+           Levels[Level].Group.Tasks.size() == 1;
+  };
+  size_t Front = 0;
+  while (Front < MaxEnds && Front + 1 < Levels.size() &&
+         StandsAlone(Front, Front))
+    ++Front;
+  size_t Back = 0;
+  while (Back < MaxEnds && Back + 1 < Levels.size() &&
+         StandsAlone(Row.size() - 1 - Back, Levels.size() - 1 - Back))
+    ++Back;
+  const auto HasOneInALevel = [&](llvm::ArrayRef<size_t> Chain) {
+    for (size_t I = 1; I < Chain.size(); ++I)
+      if (LevelOf[Row[Chain[I]].Task.Statement] <=
+          LevelOf[Row[Chain[I - 1]].Task.Statement])
+        return false;
+    return true;
+  };
+  // As few as possible are left out.
+  for (size_t Ends = 0; Ends <= Front + Back; ++Ends)
+    for (size_t First = Ends > Back ? Ends - Back : 0;
+         First <= std::min(Ends, Front); ++First) {
+      const size_t End = Row.size() - (Ends - First);
+      if (First + 2 >= End)
+        continue;
+      Certificate Why;
+      std::vector<std::vector<size_t>> Chains = chainsOfRow(First, End, Why);
+      const std::optional<Confidence> With = Why.confidence();
+      if (Chains.size() > 1 && Chains.size() < End - First && With &&
+          *With >= Sure && llvm::all_of(Chains, HasOneInALevel))
+        return Chains;
+    }
+  return {};
+}
+
 /// The fewest levels that the row could have, as far as its operands tell by
 /// themselves.
 size_t GroupGrower::fewestLevelsOfRow() const {
@@ -250,10 +361,14 @@ size_t GroupGrower::fewestLevelsOfRow() const {
   size_t Fewest = 0;
   for (const InRow &Item : Row) {
     size_t Own = 1;
-    for (const Touch &T : Item.OfOperands.Touches)
-      if (const auto Needed = Level.find(T.Where.Variable);
-          Needed != Level.end())
+    const auto Need = [&](const VarDecl *V) {
+      if (const auto Needed = Level.find(V); Needed != Level.end())
         Own = std::max(Own, Needed->second + 1);
+    };
+    for (const Touch &T : Item.OfOperands.Touches)
+      Need(T.Where.Variable);
+    // To read what is const is no touch.
+    collectOperands(*Item.Task.Creations.front(), Need, [](llvm::StringRef) {});
     Level[Item.Task.Result] = Own;
     Fewest = std::max(Fewest, Own);
   }
@@ -276,6 +391,9 @@ void GroupGrower::endRow(std::optional<OpenGroup> &Open) {
     if (Levels.size() < RowWaits) {
       close(Open);
       AwaitSchedule Schedule;
+      Schedule.All.Sure = Why.confidence().value_or(Confidence::Possible);
+      if (Rows == RowForm::Chains)
+        Schedule.Chains = chainsOfRow(Levels, Schedule.All.Sure);
       const auto FirstOfRow = Plan.Groups.begin() + GroupsBeforeRow;
       std::move(FirstOfRow, Plan.Groups.end(),
                 std::back_inserter(Schedule.Neighbours));
@@ -290,7 +408,6 @@ void GroupGrower::endRow(std::optional<OpenGroup> &Open) {
         Schedule.All.Tasks.push_back(std::move(Item.Task));
         Schedule.All.Bodies.push_back(std::move(Item.Body));
       }
-      Schedule.All.Sure = Why.confidence().value_or(Confidence::Possible);
       Schedule.All.Why = std::move(Why);
       for (OpenGroup &Level : Levels) {
         Level.Group.Sure = Schedule.All.Sure;
@@ -992,7 +1109,7 @@ void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
     return;
   }
   const bool IsForRow =
-      WithSchedules && Task.Result && Task.Shape == AwaitShape::Declaration;
+      Rows && Task.Result && Task.Shape == AwaitShape::Declaration;
   if (!IsForRow || Row.size() == MaxRow)
     endRow(Open);
 
@@ -1089,20 +1206,19 @@ std::vector<AwaitGroup> AwaitGroupFinder::find(const FunctionDecl &Coroutine,
                                                const CoroutineBodyStmt &Body,
                                                Confidence Least,
                                                AwaitSource Source) {
-  return search(Coroutine, Body, Least, Source, /*WithSchedules=*/false).Groups;
+  return search(Coroutine, Body, Least, Source, std::nullopt).Groups;
 }
 
 AwaitPlan AwaitGroupFinder::plan(const FunctionDecl &Coroutine,
                                  const CoroutineBodyStmt &Body,
-                                 Confidence Least) {
-  return search(Coroutine, Body, Least, AwaitSource::InPlace,
-                /*WithSchedules=*/true);
+                                 Confidence Least, RowForm Form) {
+  return search(Coroutine, Body, Least, AwaitSource::InPlace, Form);
 }
 
 AwaitPlan AwaitGroupFinder::search(const FunctionDecl &Coroutine,
                                    const CoroutineBodyStmt &Body,
                                    Confidence Least, AwaitSource Source,
-                                   bool WithSchedules) {
+                                   std::optional<RowForm> Rows) {
   const auto *Block = dyn_cast_or_null<CompoundStmt>(Body.getBody());
   if (!Block || Coroutine.isDependentContext())
     return {};
@@ -1118,7 +1234,7 @@ AwaitPlan AwaitGroupFinder::search(const FunctionDecl &Coroutine,
       return {};
   }
   GroupGrower Grower(Coroutine, Tasks, Ctx, Models, Semantics, Types, Resolver,
-                     Bodies, *InPlace, Least, Source, WithSchedules);
+                     Bodies, *InPlace, Least, Source, Rows);
   Grower.scanBlock(*Block);
   AwaitPlan &Plan = Grower.Plan;
   // What is created in place has no variable, so that only jumps are looked

@@ -43,6 +43,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -135,6 +136,13 @@ struct AwaitGroup {
   Confidence Sure = Confidence::Possible;
 };
 
+/// What is made of awaits in a row of which some need what others give.
+enum class RowForm {
+  Levels, ///< Those of one level run together, after all of the level before.
+  Chains  ///< What needs nothing of each other runs together as a whole, where
+          ///< the row falls into such parts.
+};
+
 /// Awaits in a row of which some need what others give, in the fewest waits.
 struct AwaitSchedule {
   /// All of them, in source order; only Coroutine, Block, Tasks, Bodies,
@@ -145,6 +153,12 @@ struct AwaitSchedule {
   /// Tasks of one level run together, after those of the levels before, and
   /// each is in the first level where it can be.
   std::vector<AwaitGroup> Levels;
+  /// Parts of the row of which none needs another one: positions in All, in
+  /// source order, no two of one level. A task that is in none stands in front
+  /// of all parts or behind them, and alone in its level. Empty if the row has
+  /// no two such parts, if they would be less sure than the levels, or if
+  /// nobody has asked.
+  std::vector<std::vector<size_t>> Chains;
   /// The groups that neighbours in it make, for whom the order cannot be
   /// changed; may be empty.
   std::vector<AwaitGroup> Neighbours;
@@ -177,11 +191,12 @@ public:
   /// that takes fewer waits than groups of neighbours do. A row is looked at as
   /// far as a fixed length, so that the cost is linear in the body.
   AwaitPlan plan(const FunctionDecl &Coroutine, const CoroutineBodyStmt &Body,
-                 Confidence Least);
+                 Confidence Least, RowForm Form = RowForm::Levels);
 
 private:
   AwaitPlan search(const FunctionDecl &Coroutine, const CoroutineBodyStmt &Body,
-                   Confidence Least, AwaitSource Source, bool WithSchedules);
+                   Confidence Least, AwaitSource Source,
+                   std::optional<RowForm> Rows);
 
   ASTContext &Ctx;
   const ModelSet &Models;

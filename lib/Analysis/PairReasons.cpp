@@ -110,7 +110,12 @@ std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit) {
 
 std::vector<PairReason> reasonsOf(const AwaitGroup &All,
                                   llvm::ArrayRef<AwaitGroup> Levels,
+                                  llvm::ArrayRef<std::vector<size_t>> Chains,
                                   size_t Limit) {
+  std::vector<const std::vector<size_t> *> ChainOf(All.Tasks.size(), nullptr);
+  for (const std::vector<size_t> &Chain : Chains)
+    for (const size_t I : Chain)
+      ChainOf[I] = &Chain;
   llvm::DenseMap<const CoawaitExpr *, size_t> LevelOf;
   for (size_t I = 0; I < Levels.size(); ++I)
     for (const AwaitedTask &Task : Levels[I].Tasks)
@@ -119,7 +124,12 @@ std::vector<PairReason> reasonsOf(const AwaitGroup &All,
   for (size_t Later = 1; Later < All.Tasks.size(); ++Later)
     for (size_t Earlier = 0; Earlier < Later && Reasons.size() < Limit;
          ++Earlier) {
-      if (LevelOf[All.Tasks[Later].Await] > LevelOf[All.Tasks[Earlier].Await])
+      const bool KeepOrder = Chains.empty()
+                                 ? LevelOf[All.Tasks[Later].Await] >
+                                       LevelOf[All.Tasks[Earlier].Await]
+                                 : !ChainOf[Earlier] || !ChainOf[Later] ||
+                                       ChainOf[Earlier] == ChainOf[Later];
+      if (KeepOrder)
         continue;
       PairReason Reason = {All.Tasks[Later].Await->getKeywordLoc(),
                            reasonFor(All.Tasks[Earlier].Name,

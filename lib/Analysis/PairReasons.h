@@ -39,9 +39,11 @@ std::vector<PairReason> reasonsOf(const AwaitGroup &Group, size_t Limit);
 
 /// The first \p Limit reasons for the pairs of \p All that are in one of
 /// \p Levels, or the later of which is in an earlier level: they would no
-/// longer run in the order in which they are written.
+/// longer run in the order in which they are written. If there are \p Chains,
+/// the same for pairs of which each is in another one of them.
 std::vector<PairReason> reasonsOf(const AwaitGroup &All,
                                   llvm::ArrayRef<AwaitGroup> Levels,
+                                  llvm::ArrayRef<std::vector<size_t>> Chains,
                                   size_t Limit);
 
 /// Why the iterations of \p Loop may overlap. Begins in lower case, has no full

@@ -366,12 +366,12 @@ private:
 class Rewriting {
 public:
   Rewriting(const AwaitGroup &Group, const CombinatorModel &Combinator,
-            ASTContext &Ctx, const ModelSet &Models, const SourceText &Text,
-            FreshNames &Fresh, const AwaitCombiner::UnboundVariables &Unbound,
-            CombinedAwait &Out)
-      : Group(Group), Combinator(Combinator), Ctx(Ctx), Models(Models),
-        Types(Ctx, Models), Text(Text), Fresh(Fresh), Unbound(Unbound),
-        Out(Out) {}
+            llvm::ArrayRef<LocalCoroutine> Instead, ASTContext &Ctx,
+            const ModelSet &Models, const SourceText &Text, FreshNames &Fresh,
+            const AwaitCombiner::UnboundVariables &Unbound, CombinedAwait &Out)
+      : Group(Group), Combinator(Combinator), Instead(Instead), Ctx(Ctx),
+        Models(Models), Types(Ctx, Models), Text(Text), Fresh(Fresh),
+        Unbound(Unbound), Out(Out) {}
 
   /// Empty, or why there is no rewriting.
   std::string run();
@@ -390,6 +390,16 @@ private:
   std::string whyNotTaken(const AwaitedTask &Task) const;
   std::string whyNotHeld(const AwaitedTask &Task) const;
   bool isOperatorHidden() const;
+  /// What stands in place of the task, if anything does.
+  const LocalCoroutine *insteadOf(const AwaitedTask &Task) const {
+    const size_t Index = &Task - Group.Tasks.data();
+    return Instead.empty() || Instead[Index].Text.empty() ? nullptr
+                                                          : &Instead[Index];
+  }
+  size_t valuesOf(const AwaitedTask &Task) const {
+    const LocalCoroutine *Local = insteadOf(Task);
+    return Local ? Local->Values : 1;
+  }
   std::string operand(const AwaitedTask &Task) const;
   std::string createdBy(const AwaitedTask &Task) const;
   std::string declaredBefore(size_t Index, CharSourceRange Operand) const;
@@ -412,6 +422,7 @@ private:
 
   const AwaitGroup &Group;
   const CombinatorModel &Combinator;
+  const llvm::ArrayRef<LocalCoroutine> Instead;
   ASTContext &Ctx;
   const ModelSet &Models;
   mutable ObjectSharing Types;
@@ -579,6 +590,8 @@ bool Rewriting::isOperatorHidden() const {
 }
 
 std::string Rewriting::operand(const AwaitedTask &Task) const {
+  if (const LocalCoroutine *Local = insteadOf(Task))
+    return Local->Text;
   if (Task.isInPlace())
     return createdBy(Task);
   if (Task.IsNamedAsRvalue)
@@ -625,7 +638,7 @@ std::string Rewriting::declaredBefore(size_t Index,
 std::string Rewriting::whyNotMoved() const {
   for (size_t I = 0; I < Group.Tasks.size(); ++I) {
     const AwaitedTask &Task = Group.Tasks[I];
-    if (!Task.isInPlace())
+    if (!Task.isInPlace() || insteadOf(Task))
       continue;
     const auto Range = Text.editable(Task.Creations.front()->getSourceRange());
     if (!Range)
@@ -670,7 +683,9 @@ std::string Rewriting::chain() {
     const AwaitedTask &Task = Group.Tasks[I];
     if (isValue(Task)) {
       Units.push_back(
-          {std::move(Leading), I, isStandardTuple(Task.ResultType)});
+          {std::move(Leading), I,
+           valuesOf(Task) > 2 ||
+               (valuesOf(Task) == 1 && isStandardTuple(Task.ResultType))});
       Leading.clear();
       Units.back().Operands.push_back(operand(Task));
     } else if (!Units.empty() &&
@@ -744,7 +759,8 @@ bool Rewriting::fitsBindings() const {
       return false;
     if (Task.Shape == AwaitShape::Discarded)
       continue;
-    if (Task.Shape != AwaitShape::Declaration || !Task.Result)
+    if (Task.Shape != AwaitShape::Declaration || !Task.Result ||
+        valuesOf(Task) > 1)
       return false;
     const VarDecl &Variable = *Task.Result;
     const QualType Written = Variable.getTypeSourceInfo()->getType();
@@ -879,6 +895,7 @@ std::string Rewriting::readFromHolder(size_t Index) const {
 
 std::string Rewriting::writeNames() {
   std::string Statement = awaited() + ";";
+  Out.Slots.resize(Group.Tasks.size());
   if (needsNoResult()) {
     Names.resize(Group.Tasks.size());
   } else if (isBare()) {
@@ -916,7 +933,15 @@ std::string Rewriting::writeNames() {
         return "a comment inside an await would be lost";
       Result += Comment.Text + " ";
     }
-    Result += givesHolders() ? readFromHolder(I) : nameOf(I);
+    if (const size_t Values = valuesOf(Task); Values > 1) {
+      Out.Slots[I] = Names[I];
+      // What it holds stays there until it has all been taken.
+      if (givesHolders())
+        Out.Slots[I] += "." + Combinator.Accessor + "()";
+      Result += valueIn(Out.Slots[I], 0, Values, *Group.Coroutine, Ctx);
+    } else {
+      Result += givesHolders() ? readFromHolder(I) : nameOf(I);
+    }
     Out.Edits.push_back({Awaits[I], Result});
   }
   return {};
@@ -962,6 +987,15 @@ std::string Rewriting::run() {
 }
 
 } // namespace
+
+std::string valueIn(llvm::StringRef Slot, size_t Index, size_t Count,
+                    const FunctionDecl &Coroutine, const ASTContext &Ctx) {
+  const std::string Move = spelledFrom(Coroutine, Ctx, "std::move") + "(";
+  if (Count == 2)
+    return Move + Slot.str() + (Index == 0 ? ".first)" : ".second)");
+  return spelledFrom(Coroutine, Ctx, "std::get") + "<" + std::to_string(Index) +
+         ">(" + Move + Slot.str() + "))";
+}
 
 bool mayRefuseAwait(const AwaitGroup &Group, ASTContext &Ctx,
                     const ModelSet &Models) {
@@ -1028,7 +1062,8 @@ AwaitCombiner::unboundIn(const FunctionDecl &Coroutine) {
 }
 
 CombinedAwait AwaitCombiner::combine(const AwaitGroup &Group,
-                                     HeaderLookup FindsHeader) {
+                                     HeaderLookup FindsHeader,
+                                     llvm::ArrayRef<LocalCoroutine> Instead) {
   CombinedAwait Out;
   const std::string TaskName = qualifiedName(Group.Tasks.front().Type);
   const auto Candidates = Models.combinatorsFor(TaskName);
@@ -1060,8 +1095,8 @@ CombinedAwait AwaitCombiner::combine(const AwaitGroup &Group,
     }
   }
 
-  Out.NoEdit = Rewriting(Group, *Out.Combinator, Ctx, Models, Text, Fresh,
-                         unboundIn(*Group.Coroutine), Out)
+  Out.NoEdit = Rewriting(Group, *Out.Combinator, Instead, Ctx, Models, Text,
+                         Fresh, unboundIn(*Group.Coroutine), Out)
                    .run();
   for (const llvm::StringRef Function : {"std::move", "std::as_const"})
     if (!isUsableAt(Ctx, Function, At) &&

@@ -58,7 +58,25 @@ struct CombinedAwait {
   std::vector<std::string> Headers;
   /// Begins in lower case, has no full stop; empty if there are edits.
   std::string NoEdit;
+  /// For each task whose operand gives several values, how they are named as a
+  /// whole; empty for the others.
+  std::vector<std::string> Slots;
+  /// Parts of a row became coroutines of their own.
+  bool HasLocalCoroutines = false;
 };
+
+/// What is awaited in place of a task that is created in place.
+struct LocalCoroutine {
+  /// A call of a lambda that is written there; empty: the task itself.
+  std::string Text;
+  /// How many values it gives, of which the first is in place of the task's
+  /// result; two are a pair, and more are a tuple.
+  size_t Values = 1;
+};
+
+/// The value \p Index of \p Count that \p Slot holds, moved out of it.
+std::string valueIn(llvm::StringRef Slot, size_t Index, size_t Count,
+                    const FunctionDecl &Coroutine, const ASTContext &Ctx);
 
 /// Whether a value of this type can be moved, or copied instead.
 bool isMovable(QualType Type);
@@ -117,7 +135,9 @@ public:
   AwaitCombiner(ASTContext &Ctx, const ModelSet &Models)
       : Ctx(Ctx), Models(Models), Text(Ctx), Fresh(Ctx, Text) {}
 
-  CombinedAwait combine(const AwaitGroup &Group, HeaderLookup FindsHeader);
+  /// \p Instead has an element for each task, or none at all.
+  CombinedAwait combine(const AwaitGroup &Group, HeaderLookup FindsHeader,
+                        llvm::ArrayRef<LocalCoroutine> Instead = {});
 
   /// Variables that a structured binding cannot replace.
   using UnboundVariables = llvm::SmallPtrSet<const VarDecl *, 8>;

@@ -426,7 +426,7 @@ class Operation:
     and `joined`: where in the program it starts and is awaited, for things in between
     that decide something. `named`: the variables
     that its arguments read; `changed`: those that hold what it has written;
-    `created_from`: places that its arguments read.
+    `created_from`: places that its arguments read where it begins.
     """
 
     number: int
@@ -522,14 +522,15 @@ class Program:
                 return operation, number - operation.number
         return None
 
-    def depend(self, early, late, same_round=False):
+    def depend(self, early, late, same_round=False, begun=False):
         """Why the later of two operations has to wait; empty if it need not.
 
-        They are of one iteration or in no loop, or else `same_round` is False.
+        They are of one iteration or in no loop, or else `same_round` is False. Where
+        the earlier one has `begun`, what its arguments read has been read.
         """
-        shared = (early.writes & (late.reads | late.writes)) | (
-            early.reads & late.writes
-        )
+        shared = early.writes & (late.reads | late.created_from | late.writes)
+        looked_at = set() if begun else early.created_from
+        shared |= (early.reads | looked_at) & late.writes
         if not same_round and early.looped and late.looped:
             shared -= self.of_a_round
         if shared:
@@ -787,8 +788,8 @@ class Program:
         """The operation starts here, where it is created unless it is stored."""
         self.position += 1
         operation.begun = operation.joined = self.position
-        if not stored:
-            operation.reads |= operation.created_from
+        if stored:
+            operation.created_from = set()
         for variable in operation.changed:
             variable.sources.add(operation.number)
 
@@ -1095,6 +1096,54 @@ class Program:
             if self.random.chance(4):
                 self.stop()
 
+    def some_row(self):
+        """Declarations in a row, of which some need what others give."""
+        random = self.random
+        results = []
+        for _ in range(random.between(3, 6)):
+            function = self.choose(
+                (lambda f: f.plain) if random.chance(50) else (lambda f: not f.eager)
+            )
+            value = self.value_of(results) if random.chance(60) else None
+            text, operation = self.call(function, value=value)
+            self.begin(operation)
+            if function.gives == "void" or random.chance(6):
+                forms = [each for each in ALL_FORMS if each[0] != "reference"]
+                self.use(f"co_await {text}", function, operation, forms)
+            else:
+                self.line(self.kept(f"co_await {text}", function, operation))
+                results.append(self.variables[-1])
+            if random.chance(4):
+                self.statement()
+
+    def value_of(self, results):
+        """An int that is made of one or two of these; None if there are none."""
+        random = self.random
+        # Mostly of the last one, which makes chains.
+        chosen = [each for each in results[-1:] if random.chance(60)]
+        while results and (not chosen or len(chosen) < 2 and random.chance(25)):
+            chosen.append(random.pick(results))
+        if not chosen:
+            return None
+        text = chosen[0].read
+        if len(chosen) > 1:
+            text = f"mix({text}, {chosen[1].read})"
+        elif random.chance(25):
+            text = f"mix({text}, {random.below(9)})"
+        return text, set().union(*(each.sources for each in chosen))
+
+    def kept(self, awaited, function, operation):
+        """The declaration of one variable that holds the result."""
+        random = self.random
+        name, gives = self.name("V"), function.gives
+        if gives == "int":
+            form = random.weighted(ONE_VARIABLE)
+            self.declare(name, "int", {operation.number}, form in CONSTANT)
+            return DECLARED[form].format(name, awaited)
+        spelled = random.pick(["auto", "const auto", TYPES[gives]])
+        self.declare(name, gives, {operation.number}, "const" in spelled)
+        return f"{spelled} {name} = {awaited};"
+
     def in_one_expression(self):
         """Several awaits in the operands of one call, or of an operator."""
         random = self.random
@@ -1373,13 +1422,21 @@ class Program:
             return
         self.stop()
         form = self.random.weighted(
-            [("stored", 4), ("in a row", 4), ("loop", 2), ("late", 2), ("house", 1)]
+            [
+                ("stored", 4),
+                ("in a row", 3),
+                ("row", 2),
+                ("loop", 2),
+                ("late", 2),
+                ("house", 1),
+            ]
         )
         outer, self.control = self.control, set(self.control)
         self.planting = True
         {
             "stored": self.plant_stored,
             "in a row": self.plant_in_a_row,
+            "row": self.plant_row,
             "loop": self.plant_loop,
             "late": self.plant_late,
             "house": self.plant_house,
@@ -1459,6 +1516,50 @@ class Program:
         self.planted.append(
             Planted("coro-sequential-await", tuple(numbers), "in a row")
         )
+
+    def plant_row(self):
+        """Chains one behind the other, and perhaps what needs the ends of all."""
+        random = self.random
+        chains = [
+            random.weighted([(2, 3), (3, 1)])
+            for _ in range(random.weighted([(2, 3), (3, 1)]))
+        ]
+        joined = random.chance(25)
+        functions = self.draw_apart(sum(chains) + joined, True, True)
+        before = [variable.name for variable in self.variables]
+        numbers, ends = [], []
+
+        def add(value):
+            function = functions[len(numbers)]
+            # A text would have to be made of what is needed.
+            while value and function.takes != ("value",):
+                function = random.pick(
+                    [
+                        f
+                        for f in self.functions.all
+                        if f.plain and f.task == "task" and f.gives == "int"
+                    ]
+                )
+            besides = {v.name for v in self.variables if v.name not in before}
+            text, operation = self.call(function, besides=besides, value=value)
+            self.begin(operation)
+            # A comment would keep the row as it is.
+            line = self.kept(f"co_await {text}", function, operation)
+            self.lines.append("  " * self.depth + line)
+            numbers.append(operation.number)
+            return self.variables[-1]
+
+        for length in chains:
+            last = add(None)
+            for _ in range(length - 1):
+                last = add((last.read, set(last.sources)))
+            ends.append(last)
+        if joined:
+            value = ends[0].read
+            for end in ends[1:]:
+                value = f"mix({value}, {end.read})"
+            add((value, set().union(*(end.sources for end in ends))))
+        self.planted.append(Planted("coro-sequential-await", tuple(numbers), "row"))
 
     def plant_loop(self):
         random = self.random
@@ -1587,7 +1688,8 @@ class Program:
         random = self.random
         choices = [
             (self.some_stored, 5),
-            (self.some_in_a_row, 5),
+            (self.some_in_a_row, 4),
+            (self.some_row, 1),
             (self.in_one_expression, 2),
             (self.late, 2),
             (self.combinator, 1),
@@ -1799,6 +1901,7 @@ ROW_FORMS = [
     ("argument", 1),
     ("sum", 1),
 ]
+ONE_VARIABLE = ROW_FORMS[:6]
 STORED_FORMS = ROW_FORMS + [("unused", 1), ("assign", 1), ("ternary", 1)]
 ALL_FORMS = ROW_FORMS + [
     ("ternary", 1),

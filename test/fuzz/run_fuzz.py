@@ -86,12 +86,14 @@ class Failure(Exception):
 
 def options_of(seed, number):
     """The options of a unit: mostly the defaults."""
-    choice = generate.Random(seed, number, 1).below(10)
-    if choice < 7:
-        return {}
-    if choice < 9:
-        return {f"{check}.FixConfidence": "likely" for check in CHECKS}
-    return {f"{check}.MinConfidence": "possible" for check in CHECKS}
+    random = generate.Random(seed, number, 1)
+    choice = random.below(10)
+    options = {f"{ROW}.RowForm": "chains"} if random.chance(40) else {}
+    if choice >= 9:
+        options |= {f"{check}.MinConfidence": "possible" for check in CHECKS}
+    elif choice >= 7:
+        options |= {f"{check}.FixConfidence": "likely" for check in CHECKS}
+    return options
 
 
 def blocks(text):
@@ -133,6 +135,14 @@ def operations_of(finding, program, lines):
         for name in re.findall(r"'\*?(T\d+)(?:\[0\])?'", finding.message):
             if name in program.tasks:
                 found.append(program.operation(program.tasks[name])[0])
+    elif waits := in_fewer_waits(finding):
+        # It has no name for each, but they stand one behind the other.
+        first = operation_at(program, lines[finding.line - 1], finding.column - 1)
+        behind = sorted(
+            (o for o in program.operations if o.begun >= first.begun),
+            key=lambda operation: operation.begun,
+        )
+        return behind[: waits[0]]
     elif finding.check == LATE and " start only after " in finding.message:
         # Several at once, of which each has passed what it need not wait for. The
         # runs tell.
@@ -147,6 +157,58 @@ def operations_of(finding, program, lines):
                 found.append(operation)
     unique = {operation.number: operation for operation in found}
     return sorted(unique.values(), key=lambda operation: operation.begun)
+
+
+def in_fewer_waits(finding):
+    """How many waits of a row could be how many, if that is more than one; or None."""
+    said = re.search(r": (\d+) waits in a row could be (\d+)$", finding.message)
+    return (int(said[1]), int(said[2])) if said and said[2] != "1" else None
+
+
+def longest_chain(program, operations):
+    """How many operations there are of which each depends on the one before."""
+    longest = []
+    for late in operations:
+        longest.append(
+            1
+            + max(
+                (
+                    length
+                    for early, length in zip(operations, longest)
+                    if program.depend(early, late, True)
+                ),
+                default=0,
+            )
+        )
+    return max(longest)
+
+
+def steps_in(text, program, operations):
+    """What a row has become: steps that wait for each other, each of chains that do
+    not. A level is a step of chains of one operation each.
+    """
+    steps, chain = [], None
+    for line in text.splitlines():
+        found = []
+        for match in re.finditer(r"\b\w+\(\d+", line):
+            operation = operation_at(program, line, match.start())
+            if operation in operations and operation not in found:
+                found.append(operation)
+        joins = line.lstrip().startswith("}()")
+        opens = "[&]()" in line and (joins or "when_all(" in line)
+        if joins and chain is not None:
+            steps[-1] += [chain] if chain else []
+            chain = None
+        elif chain is not None:
+            chain += found
+            continue
+        if found and not joins or opens and not joins:
+            steps.append([])
+        if found:
+            steps[-1] += [[operation] for operation in found]
+        if opens:
+            chain = []
+    return [step for step in steps if step]
 
 
 def operation_at(program, line, column):
@@ -175,6 +237,8 @@ class Counts:
     programs: int = 0
     reported: int = 0
     fixed: int = 0
+    rows: int = 0
+    chained: int = 0
     changed: int = 0
     runs: int = 0
     faults: int = 0
@@ -236,7 +300,9 @@ class UnitRun:
         self.failures = []
         self.late = set()  # Programs in which an eager task has moved.
         self.opened = set()  # Programs that may lose what ended a group.
+        self.neighbours = set()  # Programs with an edited group of neighbours.
         self.groups = collections.defaultdict(list)  # Of edits, by program.
+        self.rows = collections.defaultdict(list)  # Rows as they are now, the same.
 
     def run(self):
         counts = self.counts
@@ -304,7 +370,22 @@ class UnitRun:
                 self.opened.add(number)
             if finding.fixed:
                 fixed.add(number)
-                self.groups[number].append((finding.check, operations))
+                if in_fewer_waits(finding) and number in self.after:
+                    steps = steps_in(self.after[number], program, operations)
+                    self.counts.rows += 1
+                    self.counts.chained += any(
+                        len(chain) > 1 for step in steps for chain in step
+                    )
+                    self.rows[number].append(steps)
+                    self.judge_steps(number, finding, steps)
+                    # The first ones of all chains of a step have begun together.
+                    self.groups[number] += [
+                        (ROW, [chain[0] for chain in step]) for step in steps
+                    ]
+                else:
+                    self.groups[number].append((finding.check, operations))
+                    if finding.check == ROW:
+                        self.neighbours.add(number)
                 if finding.check == LATE:
                     self.late.add(number)
             if finding.check != COMBINATOR:
@@ -326,8 +407,29 @@ class UnitRun:
                 else:
                     self.counts.missed.append((number, planted))
 
+    def judge_steps(self, number, finding, steps):
+        _, promised = in_fewer_waits(finding)
+        written = sum(max(map(len, step)) for step in steps)
+        # Chains may wait for less than the levels that are promised.
+        in_levels = all(len(chain) == 1 for step in steps for chain in step)
+        if written > promised or in_levels and written < promised:
+            self.fail(
+                number,
+                f"{promised} waits are promised, and {written} are written:\n{finding}",
+            )
+
     def judge_group(self, number, finding, operations):
         program = self.programs[number]
+        waits = in_fewer_waits(finding)
+        if waits:
+            chain = longest_chain(program, operations)
+            if waits[1] < chain:
+                self.fail(
+                    number,
+                    f"{chain} operations depend on each other one by one, but are said "
+                    f"to need {waits[1]} waits:\n{finding}",
+                )
+                return
         if finding.check == LOOP:
             pairs = [(operation, operation) for operation in operations]
         elif finding.check == LATE:
@@ -335,6 +437,22 @@ class UnitRun:
             pairs = [(early, operations[-1]) for early in operations[:-1]]
         elif finding.check == COMBINATOR:
             return
+        elif waits:
+            steps = self.rows[number][-1] if finding.fixed else []
+            at = {
+                operation.number: (position, index)
+                for position, step in enumerate(steps)
+                for index, chain in enumerate(step)
+                for operation in chain
+            }
+            pairs = [
+                (early, late)
+                for position, late in enumerate(operations)
+                for early in operations[:position]
+                if at
+                and at[late.number][0] <= at[early.number][0]
+                and at[late.number] != at[early.number]
+            ]
         else:
             pairs = [
                 (early, late)
@@ -347,8 +465,8 @@ class UnitRun:
             if reason:
                 self.fail(
                     number,
-                    f"{early.number} and {late.number} are reported as one group, but "
-                    f"{reason}:\n{finding}",
+                    f"{early.number} and {late.number} are reported as independent, "
+                    f"but {reason}:\n{finding}",
                 )
                 return
 
@@ -369,14 +487,24 @@ class UnitRun:
             if not finding.fixed:
                 left[lines.program(finding.line), finding.check, about(finding)] += 1
         lines = Lines(text)
+        more = collections.defaultdict(list)
         for finding in again:
-            new[lines.program(finding.line), finding.check, about(finding)] += 1
+            key = lines.program(finding.line), finding.check, about(finding)
+            new[key] += 1
+            if new[key] > left[key]:
+                more[key[0]].append(finding)
         _, second = blocks(source.read_text())
         for number in numbers:
             # An await that a combinator of one has hidden may well need nothing of
             # its neighbours, nor those that an eager task was created between; and
             # how far a late start may move depends on what is left on the way.
-            if number in self.opened:
+            if number in self.opened or (
+                # Neighbours that stand in for a row that has no edit leave the rest
+                # of it.
+                number in self.neighbours
+                and all(in_fewer_waits(finding) for finding in more[number])
+                and more[number]
+            ):
                 pass
             elif second[number] != self.after[number]:
                 self.fail(
@@ -384,7 +512,7 @@ class UnitRun:
                     "a second pass changes what the first one wrote:\n"
                     + diff(self.after[number], second[number], "once", "twice"),
                 )
-            elif any(key[0] == number for key in new - left):
+            elif more[number]:
                 self.fail(
                     number,
                     "the fixed text is reported for something else:\n"
@@ -403,6 +531,8 @@ class UnitRun:
         """Returns the executable; None if the compiler could not make one."""
         numbers = sorted(self.after)
         run = [n for n in sorted(self.before) if n in self.after or n % SAMPLE == 0]
+        if not run:
+            return None
         text = self.before_head + "".join(self.before[number] for number in run)
         text += "// end\n\nnamespace after {\n"
         text += "".join(self.after[number] for number in numbers)
@@ -530,7 +660,8 @@ class UnitRun:
                 # An eager one that nobody awaits any more has ended by chance.
                 if before.failed and one.function.eager:
                     continue
-                reason = program.depend(one, other, its == round)
+                begun = after.spans[early][0] < after.spans[late][0]
+                reason = program.depend(one, other, its == round, begun)
                 require(
                     number,
                     not reason,
@@ -581,7 +712,6 @@ class UnitRun:
         program = self.programs[number]
         more = sorted(after.spans.keys() - before.spans.keys())
         less = sorted(before.spans.keys() - after.spans.keys())
-        require(number, not less, f"{what}{less} do not run any more")
         failed = [program.operation(each)[0] for each in before.failed]
         together = {
             operation.number
@@ -589,6 +719,31 @@ class UnitRun:
             for operation in operations
             if any(one is other for one in failed for other in operations)
         }
+        # What fails in a row may come later than it did, and earlier.
+        passed = set()
+        for steps in self.rows[number]:
+            for at, step in enumerate(steps):
+                if not any(one in chain for one in failed for chain in step):
+                    continue
+                together |= {
+                    o.number
+                    for each in steps[: at + 1]
+                    for chain in each
+                    for o in chain
+                }
+                passed |= {
+                    o.number
+                    for each in steps[at + 1 :]
+                    for chain in each
+                    for o in chain
+                    if not o.writes
+                }
+        for each in less:
+            require(
+                number,
+                program.operation(each)[0].number in passed,
+                f"{what}{each} does not run any more",
+            )
         writes = False
         for each in more:
             operation, _ = program.operation(each)
@@ -809,7 +964,8 @@ def summary(counts, failures, options):
     planted, found = sum(counts.planted.values()), sum(counts.found.values())
     print(
         f"seed {options.seed}: {counts.programs} programs, {counts.reported} groups "
-        f"reported, {counts.fixed} of them edited, in {counts.changed} programs"
+        f"reported, {counts.fixed} of them edited, in {counts.changed} programs; "
+        f"{counts.rows} rows reordered, {counts.chained} of them in chains"
     )
     print(
         f"{counts.runs} runs, {counts.faults} of them with a fault before and after; "

@@ -36,6 +36,10 @@ ALONE = generate.Function("alone")
 LOOK = generate.Function("look", reads=("G0",))
 CHANGE = generate.Function("change", writes=("G0",))
 
+LEVELS = (
+    "auto [V1, V3] = co_await cppcoro::when_all({0}(1, X), {2}(3, X));\n"
+    "  auto [V2, V4] = co_await cppcoro::when_all({1}(2, V1), {3}(4, V3));"
+)
 TOGETHER = "auto [V1, V2] = co_await cppcoro::when_all({0}(1, X), {1}(2, X));"
 APART = "auto V1 = co_await {0}(1, X);\n  auto V2 = co_await {1}(2, X);"
 END = "  co_return mix(V1, V2);"
@@ -48,6 +52,9 @@ class Case:
     `edited`: the finding has no edit. `again`: what the second pass reports, and
     `edited_again` what it replaces by what.
     """
+
+    apart, end, message = APART, END, "two awaits"
+    needs = (), ()  # Of each of them, the numbers.
 
     def __init__(
         self,
@@ -64,8 +71,8 @@ class Case:
     ):
         names = [function.name for function in functions]
         self.functions, self.said = functions, said
-        self.old = f"// A remark.\n  {APART.format(*names)}\n{END}"
-        self.new = f"{new_remark}{after.format(*names)}\n{END}"
+        self.old = f"// A remark.\n  {self.apart.format(*names)}\n{self.end}"
+        self.new = f"{new_remark}{after.format(*names)}\n{self.end}"
         self.reported, self.edited = reported, edited
         self.again, self.edited_again = again, edited_again
         self.barrier, self.planted = barrier, planted
@@ -80,7 +87,7 @@ class Case:
         ]
         program.operations = [
             generate.Operation(at, function, set(function.reads), set(function.writes),
-                               set(), begun=2 * at, joined=2 * at)
+                               set(self.needs[at - 1]), begun=2 * at, joined=2 * at)
             for at, function in enumerate(self.functions, 1)
         ]
         program.barriers = [3] if self.barrier else []
@@ -89,6 +96,21 @@ class Case:
         if self.planted:
             program.planted.append(generate.Planted(run_fuzz.ROW, (1, 2), "in a row"))
         return program
+
+
+class Row(Case):
+    """A program with two chains of two awaits each."""
+
+    apart = (
+        "auto V1 = co_await {0}(1, X);\n  auto V2 = co_await {1}(2, V1);\n"
+        "  auto V3 = co_await {2}(3, X);\n  auto V4 = co_await {3}(4, V3);"
+    )
+    end = "  co_return mix(V2, V4);"
+    needs = (), (1,), (), (3,)
+
+    def __init__(self, *functions, waits=2, after=None, **more):
+        self.message = f"so many: 4 waits in a row could be {waits}"
+        super().__init__(*functions, after=after or LEVELS, **more)
 
 
 class WrittenUnit:
@@ -151,7 +173,7 @@ class StandIn:
             places.append((line, at - text.rfind("\n", 0, at)))
         note = Note(*places[1], "a reason")
         return [
-            Finding("", *places[0], "two awaits", run_fuzz.ROW, (note,), case.edited)
+            Finding("", *places[0], case.message, run_fuzz.ROW, (note,), case.edited)
         ]
 
 
@@ -189,7 +211,27 @@ SWALLOWS = """int V1 = 0, V2 = 0;
   }}"""
 EXCHANGED = "auto V2 = co_await {0}(1, X);\n  auto V1 = co_await {1}(2, X);"
 STILL_APART = "auto V1 = co_await {0}(1, X);\n  int V2 = co_await {1}(2, X);"
-ONE_GROUP = "reported as one group, but both touch G0"
+LATER = (
+    "auto V3 = co_await {2}(3, X);\n"
+    "  auto [V1, V4] = co_await cppcoro::when_all({0}(1, X), {3}(4, V3));\n"
+    "  auto V2 = co_await {1}(2, V1);"
+)
+CHAINS = (
+    "auto [V2, V4] = co_await cppcoro::when_all([&]() -> task<int> {{\n"
+    "    auto V1 = co_await {0}(1, X);\n    co_return co_await {1}(2, V1);\n"
+    "  }}(), [&]() -> task<int> {{\n"
+    "    auto V3 = co_await {2}(3, X);\n    co_return co_await {3}(4, V3);\n"
+    "  }}());"
+)
+MET = LEVELS.partition("\n")[0] + "".join(
+    f"\n  auto {name} = co_await {call};"
+    for name, call in (("V2", "{1}(2, V1)"), ("V4", "{3}(4, V3)"))
+)
+ONE_LINE = LEVELS.replace(
+    "auto [V1, V3] = co_await cppcoro::when_all({0}(1, X), {2}(3, X));",
+    "auto V1 = co_await {0}(1, X); auto V3 = co_await {2}(3, X);",
+)
+APART_TOO = "reported as independent, but both touch G0"
 
 
 class Refusals(unittest.TestCase):
@@ -198,8 +240,8 @@ class Refusals(unittest.TestCase):
             Case(ALONE, ALONE),
             Case(LOOK, ALONE),
             Case(CHANGE, ALONE),
-            Case(CHANGE, LOOK, said=ONE_GROUP),
-            Case(CHANGE, LOOK, edited=False, said=ONE_GROUP),
+            Case(CHANGE, LOOK, said=APART_TOO),
+            Case(CHANGE, LOOK, edited=False, said=APART_TOO),
             Case(ALONE, ALONE, barrier=True, said="something between decides"),
             both(EXCHANGED, "outcome was 'gave"),
             both(STILL_APART, r"\[1, 2\] do not overlap"),
@@ -215,6 +257,10 @@ class Refusals(unittest.TestCase):
             both(TOGETHER, "a second pass changes", edited_again=("mix(V1", "mix(V2")),
             both(TOGETHER, "changed, but no finding says so", reported=False),
         ]
+        self.judge(cases)
+
+    def judge(self, cases):
+        """Each is refused for what it says of itself, or accepted."""
         code, printed = outcome(cases)
         self.assertEqual(code, 1)
         for number, case in enumerate(cases):
@@ -228,6 +274,26 @@ class Refusals(unittest.TestCase):
                 if case.said:
                     self.assertRegex(about[0][0], case.said)
                     self.assertTrue(about[0][1].endswith(f"--seed 7 --only {number}"))
+
+    def test_rows(self):
+        alone = [ALONE] * 4
+        self.judge(
+            [
+                Row(*alone),
+                Row(*alone, waits=3, after=LATER),
+                Row(*alone, after=CHAINS),
+                Row(CHANGE, ALONE, ALONE, LOOK),
+                Row(CHANGE, ALONE, ALONE, LOOK, after=CHAINS, said=APART_TOO),
+                Row(*alone, after=CHAINS.replace("{1}(2, V1)", "{1}(2, V1 + 1)"),
+                    said="outcome was 'gave"),
+                Row(ALONE, CHANGE, LOOK, ALONE, said="4 operations depend on each"),
+                Row(LOOK, ALONE, CHANGE, ALONE, waits=3, after=LATER, said=APART_TOO),
+                Row(CHANGE, ALONE, LOOK, ALONE, waits=3, after=MET, said=APART_TOO),
+                Row(ALONE, CHANGE, ALONE, ALONE, said="2 does not run any more"),
+                Row(*alone, waits=3, said="3 waits are promised, and 2 are written"),
+                Row(*alone, after=ONE_LINE, said=r"\[1, 3\] do not overlap"),
+            ]
+        )
 
     def test_an_order_that_no_result_shows(self):
         class Hidden(WrittenUnit):

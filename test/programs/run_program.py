@@ -283,15 +283,22 @@ def moved_lines(before, after):
     changes = diff(before, after).splitlines()[2:]
     gone = [line[1:] for line in changes if line.startswith("-")]
     removed = collections.Counter(line.strip() for line in gone)
-    # A statement that stands somewhere else now has the white space it had.
-    return [
-        line[1:]
-        for line in changes
-        if line.startswith("+")
-        and line[1:].strip()
-        and removed[line[1:].strip()]
-        and line[1:] not in gone
-    ]
+    moved, opened = [], None
+    for line in changes:
+        if not line.startswith("+") or not line[1:].strip():
+            continue
+        text = line[1:].strip()
+        indentation = len(line) - len(line[1:].lstrip()) - 1
+        if text.startswith("}"):
+            opened = None
+        # A statement that stands somewhere else now has the white space it had, but
+        # in a block that the edit has opened.
+        wanted = opened is not None and indentation == opened + 2
+        if removed[text] and line[1:] not in gone and not wanted:
+            moved.append(line[1:])
+        if text.endswith("{"):
+            opened = indentation
+    return moved
 
 
 def require(condition, *reasons):

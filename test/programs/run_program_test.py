@@ -88,6 +88,15 @@ class MovedLines(unittest.TestCase):
     def test_a_line_that_changes_is_not(self):
         self.assertEqual(run_program.moved_lines("  a;\n  b;\n", "  a1;\n  b;\n"), [])
 
+    def test_a_line_of_a_block_that_is_new_is_not(self):
+        for line, wrong in (("    a;", []), ("   a;", ["   a;"])):
+            after = f"  x([&] {{\n{line}\n  }});\n"
+            self.assertEqual(run_program.moved_lines("  a;\n", after), wrong)
+        self.assertEqual(
+            run_program.moved_lines("  a;\n", "  x([&] {\n    b;\n  });\n    a;\n"),
+            ["    a;"],
+        )
+
     def test_an_empty_line_is_not(self):
         self.assertEqual(run_program.moved_lines("a\n\nb\n", "c\n\n\nd\n"), [])
 

@@ -50,7 +50,8 @@ protected:
     Semantics = std::make_unique<TaskSemanticsReader>(TU->context(), Models);
   }
 
-  AwaitPlan plan(llvm::StringRef Name, Confidence Least) {
+  AwaitPlan plan(llvm::StringRef Name, Confidence Least,
+                 RowForm Form = RowForm::Levels) {
     const auto *Coroutine = TU->find<FunctionDecl>([&](const FunctionDecl &F) {
       return F.getName() == Name && F.doesThisDeclarationHaveABody();
     });
@@ -62,7 +63,7 @@ protected:
       return {};
     }
     AwaitPlan Plan = AwaitGroupFinder(TU->context(), Models, *Semantics)
-                         .plan(*Coroutine, *Body, Least);
+                         .plan(*Coroutine, *Body, Least, Form);
     for (const AwaitSchedule &Schedule : Plan.Schedules)
       expectSameAnswers(*Coroutine, *Body, Schedule);
     return Plan;
@@ -121,6 +122,22 @@ protected:
     return llvm::join(Found, ", ");
   }
 
+  /// "w x | y z" for the parts of the one schedule; "none" if it has none.
+  std::string chains(llvm::StringRef Name,
+                     Confidence Least = Confidence::Likely) {
+    const AwaitPlan Plan = plan(Name, Least, RowForm::Chains);
+    if (Plan.Schedules.size() != 1)
+      return std::to_string(Plan.Schedules.size()) + " schedules";
+    std::vector<std::string> Found;
+    for (const std::vector<size_t> &Chain : Plan.Schedules[0].Chains) {
+      AwaitGroup Part;
+      for (const size_t I : Chain)
+        Part.Tasks.push_back(Plan.Schedules[0].All.Tasks[I]);
+      Found.push_back(names(Part));
+    }
+    return Found.empty() ? "none" : llvm::join(Found, " | ");
+  }
+
   static std::string names(const AwaitGroup &Group) {
     std::vector<std::string> Names;
     for (const AwaitedTask &Task : Group.Tasks)
@@ -141,6 +158,9 @@ TEST_F(AwaitScheduleTest, EachAwaitIsInTheFirstLevelWhereItCanBe) {
     task<int> types_do_not_matter(int n) {
       const int w = co_await a(n); long x = co_await b(w);
       int y = co_await c(2); const auto z = co_await d(y); co_return w + x + y + z; }
+    task<int> all_are_const(int n) {
+      const auto w = co_await a(n); const auto x = co_await b(w);
+      const auto y = co_await c(2); const auto z = co_await d(y + 1); co_return w + x + y + z; }
     task<int> three_chains(int n) {
       auto u = co_await a(n); auto v = co_await b(u); auto w = co_await c(2);
       auto x = co_await d(w); auto y = co_await e(3); auto z = co_await a(y); co_return u + v + w + x + y + z; }
@@ -160,8 +180,8 @@ TEST_F(AwaitScheduleTest, EachAwaitIsInTheFirstLevelWhereItCanBe) {
       n += 2; auto w = co_await a(n); auto x = co_await b(w); auto y = co_await c(2); auto z = co_await d(y);
       co_return w + x + y + z; }
   )cpp");
-  for (const char *Name :
-       {"two_chains", "types_do_not_matter", "in_a_loop", "behind_a_statement"})
+  for (const char *Name : {"two_chains", "types_do_not_matter", "all_are_const",
+                           "in_a_loop", "behind_a_statement"})
     EXPECT_EQ(print(Name), "w y | x z likely") << Name;
   EXPECT_EQ(print("three_chains"), "u w y | v x z likely");
   EXPECT_EQ(print("an_independent_one_comes_first"), "w z | x u | y likely");
@@ -223,6 +243,74 @@ TEST_F(AwaitScheduleTest, SeenBodiesProveOrForbid) {
             "[x y]");
   EXPECT_EQ(print("proven", Confidence::Proven), "w y | x z proven");
   EXPECT_EQ(print("a_write_in_the_way", Confidence::Likely), "");
+}
+
+TEST_F(AwaitScheduleTest, WhatAnOperandReadsIsNotWrittenInFrontOfIt) {
+  parse(R"cpp(
+    task<int> read_by_value(int n) {
+      int k = n; auto w = co_await a(n); auto x = co_await b(w + k); auto y = co_await change(k); auto z = co_await d(y);
+      co_return w + x + y + z; }
+    task<int> not_read(int n) {
+      int k = n; auto w = co_await a(n); auto x = co_await b(w); auto y = co_await change(k); auto z = co_await d(y);
+      co_return w + x + y + z; }
+  )cpp");
+  EXPECT_EQ(print("read_by_value", Confidence::Possible), "[x y]");
+  EXPECT_EQ(print("not_read", Confidence::Possible), "w y | x z possible");
+}
+
+TEST_F(AwaitScheduleTest, PartsThatNeedNothingOfEachOtherAreChains) {
+  parse(R"cpp(
+    task<int> two(int n) {
+      auto w = co_await a(n); auto x = co_await b(w); auto y = co_await c(2); auto z = co_await d(y); co_return w + x + y + z; }
+    task<int> three(int n) {
+      auto w = co_await a(n); auto x = co_await b(w); auto s = co_await e(x); auto y = co_await c(2); auto z = co_await d(y);
+      auto u = co_await a(5); co_return s + z + u; }
+    task<int> writes_last(int n) {
+      auto w = co_await pure(n); auto x = co_await pure(w); auto y = co_await pure(2); auto z = co_await pure(y); auto t = co_await pure(z);
+      auto u = co_await writes_g(x); co_return u + t; }
+    task<int> ends(int n) {
+      auto s = co_await a(n); auto w = co_await a(s); auto x = co_await b(w); auto y = co_await c(s); auto z = co_await d(y);
+      auto e1 = co_await e(x + z); auto e2 = co_await e(e1); co_return e2; }
+    task<int> longer_one(int n) {
+      auto w = co_await a(n); auto x = co_await b(w); auto v = co_await c(x); auto y = co_await c(2); auto z = co_await d(y); co_return v + z; }
+  )cpp");
+  EXPECT_EQ(chains("two"), "w x | y z");
+  EXPECT_EQ(chains("three"), "w x s | y z | u");
+  EXPECT_EQ(chains("writes_last", Confidence::Possible), "w x u | y z t");
+  EXPECT_EQ(chains("ends"), "w x | y z");
+  EXPECT_EQ(chains("longer_one"), "w x v | y z");
+  // Nobody asks.
+  for (const AwaitSchedule &Schedule :
+       plan("two", Confidence::Likely).Schedules)
+    EXPECT_TRUE(Schedule.Chains.empty());
+}
+
+TEST_F(AwaitScheduleTest, NoChainsWhereLevelsAreBetterOrSurer) {
+  parse(R"cpp(
+    task<int> diamond(int n) {
+      auto w = co_await a(n); auto x = co_await b(w); auto v = co_await c(w); auto u = co_await d(x + v);
+      auto y = co_await c(2); auto z = co_await d(y); auto t = co_await e(z); co_return u + t; }
+    task<int> crossing(int n) {
+      auto w = co_await a(n); auto x = co_await b(w); auto y = co_await c(2); auto z = co_await d(y + w); co_return x + z; }
+    task<int> writes_later(int n) {
+      auto w = co_await pure(n); auto x = co_await pure(w); auto v = co_await pure(x);
+      auto y = co_await pure(2); auto z = co_await pure(y); auto t = co_await pure(z);
+      auto u = co_await writes_g(v); auto s = co_await pure(4); co_return u + t + s; }
+    task<int> writes_first(int n) {
+      auto w = co_await writes_g(n); auto x = co_await pure(w); auto y = co_await pure(2); auto z = co_await pure(y); co_return x + z; }
+    task<int> operand_reads(int n) {
+      int k = n; auto w = co_await a(n); auto x = co_await b(w + k); auto y = co_await c(2); auto z = co_await d(y); auto u = co_await change(k);
+      co_return x + z + u; }
+    task<int> throws_last(int n) {
+      auto w = co_await pure(n); auto x = co_await throws(w); auto y = co_await pure(2); auto z = co_await pure(y); co_return x + z; }
+  )cpp");
+  EXPECT_EQ(chains("diamond"), "none");
+  EXPECT_EQ(chains("crossing"), "none");
+  EXPECT_EQ(chains("writes_later", Confidence::Possible), "none");
+  EXPECT_EQ(chains("writes_first"), "w x | y z");
+  EXPECT_EQ(chains("operand_reads", Confidence::Possible), "none");
+  // What fails in front of what it guards is in doubt, in levels and in chains.
+  EXPECT_EQ(chains("throws_last"), "0 schedules");
 }
 
 TEST_F(AwaitScheduleTest, LongRowsAreCut) {

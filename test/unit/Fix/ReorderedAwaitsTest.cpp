@@ -27,10 +27,14 @@ template <typename Self, typename T> struct task_base {
   };
   bool await_ready() const; void await_suspend(std::coroutine_handle<>) const; T await_resume() const;
 };
+struct token { token(token &&) = default; int of; };
+struct value { int of; }; struct view { const int *at; };
+struct pinned { pinned(const pinned &) = delete; pinned(pinned &&); int of; };
 #define LIBRARY(name) \
   namespace name { \
   template <typename T> struct task : task_base<task<T>, T> {}; \
-  task<int> one(int); task<int> two(int); task<int> three(int); task<int> four(int); }
+  task<int> one(int); task<int> two(int); task<int> three(int); task<int> four(int); \
+  task<token> get(int); task<value> make(int); task<pinned> pin(int); task<view> look(int); }
 LIBRARY(cc)
 LIBRARY(hold)
 LIBRARY(op)
@@ -66,15 +70,16 @@ protected:
 
   /// The text of the one coroutine in \p Code that has a row, after the edit,
   /// or the reason why there is none.
-  std::string reordered(const std::string &Code) {
+  std::string reordered(const std::string &Code, RowForm Form = RowForm::Levels,
+                        Confidence Least = Confidence::Likely) {
     TU = std::make_unique<TestTU>(Library + Code);
     TaskSemanticsReader Semantics(TU->context(), Models);
     AwaitGroupFinder Finder(TU->context(), Models, Semantics);
     AwaitCombiner Combiner(TU->context(), Models);
-    AwaitReorderer Reorderer(TU->context(), Combiner);
+    AwaitReorderer Reorderer(TU->context(), Models, Combiner);
     const FunctionDecl &Row = TU->function("row");
-    const AwaitPlan Plan = Finder.plan(
-        Row, *cast<CoroutineBodyStmt>(Row.getBody()), Confidence::Likely);
+    const AwaitPlan Plan =
+        Finder.plan(Row, *cast<CoroutineBodyStmt>(Row.getBody()), Least, Form);
     if (Plan.Schedules.size() != 1)
       return std::to_string(Plan.Schedules.size()) + " schedules";
     CombinedAwait Fix = Reorderer.reorder(Plan.Schedules.front(),
@@ -221,6 +226,115 @@ TEST_F(ReorderedAwaitsTest, NoEditWhereAnOrderIsLost) {
   EXPECT_EQ(
       Row("auto b = AWAIT cc::two(a);", C, "", "#define AWAIT co_await\n"),
       "no edit: the code comes from a macro");
+}
+
+TEST_F(ReorderedAwaitsTest, ChainsBecomeLocalCoroutines) {
+  EXPECT_EQ(reordered(R"cpp(cc::task<int> row(int n) {
+  auto a = co_await cc::one(n);
+  auto b = co_await cc::two(a);
+  auto c = co_await cc::three(2);
+  auto d = co_await cc::four(c);
+  auto e = co_await cc::four(b + d);
+  co_return e;
+})cpp",
+                      RowForm::Chains),
+            R"cpp(cc::task<int> row(int n) {
+  auto [b, d] = co_await cc::when_all([&]() -> cc::task<int> {
+    auto a = co_await cc::one(n);
+    co_return co_await cc::two(a);
+  }(), [&]() -> cc::task<int> {
+    auto c = co_await cc::three(2);
+    co_return co_await cc::four(c);
+  }());
+  auto e = co_await cc::four(b + d);
+  co_return e;
+})cpp");
+}
+
+TEST_F(ReorderedAwaitsTest, WhatIsUsedOutsideLeavesItsCoroutine) {
+  EXPECT_EQ(reordered(R"cpp(hold::task<int> row(int n) {
+	const int a = co_await hold::one(n);
+	auto b = co_await hold::make(a);
+	auto c = co_await hold::three(2);
+	long d = co_await hold::four(c);
+	auto e = co_await hold::four(static_cast<int>(d));
+	auto f = co_await hold::one(3);
+	co_return a + b.of + c + d + e + f;
+})cpp",
+                      RowForm::Chains),
+            R"cpp(hold::task<int> row(int n) {
+	auto [aResult, cResult, fResult] = co_await hold::when_all([&]() -> hold::task<std::pair<int, value>> {
+		const int a = co_await hold::one(n);
+		auto b = co_await hold::make(a);
+		co_return std::pair<int, value>(a, b);
+	}(), [&]() -> hold::task<std::tuple<int, long, int>> {
+		auto c = co_await hold::three(2);
+		long d = co_await hold::four(c);
+		auto e = co_await hold::four(static_cast<int>(d));
+		co_return std::tuple<int, long, int>(c, d, e);
+	}(), hold::one(3));
+	const int a = std::move(aResult.value().first);
+	auto b = std::move(aResult.value().second);
+	auto c = std::get<0>(std::move(cResult.value()));
+	long d = std::get<1>(std::move(cResult.value()));
+	auto e = std::get<2>(std::move(cResult.value()));
+	auto f = std::move(fResult).value();
+	co_return a + b.of + c + d + e + f;
+})cpp");
+}
+
+TEST_F(ReorderedAwaitsTest, AResultMayReferToWhatEndsWithTheLambda) {
+  EXPECT_EQ(reordered(R"cpp(hold::task<int> row(int n) {
+  auto a = co_await hold::make(n);
+  auto b = co_await hold::look(a.of);
+  auto c = co_await hold::three(2);
+  auto d = co_await hold::four(c);
+  co_return *b.at + d;
+})cpp",
+                      RowForm::Chains, Confidence::Possible),
+            R"cpp(hold::task<int> row(int n) {
+  auto [aResult, cResult] = co_await hold::when_all(hold::make(n), hold::three(2));
+  auto a = std::move(aResult).value();
+  auto c = std::move(cResult).value();
+  auto [bResult, dResult] = co_await hold::when_all(hold::look(a.of), hold::four(c));
+  auto b = std::move(bResult).value();
+  auto d = std::move(dResult).value();
+  co_return *b.at + d;
+})cpp");
+}
+
+TEST_F(ReorderedAwaitsTest, WhatCannotLeaveACoroutineStaysInLevels) {
+  const auto IsInChains = [&](const std::string &A, const std::string &Front,
+                              const std::string &Behind = "b + d",
+                              const std::string &Of = "cc::task<int> row") {
+    const std::string After =
+        reordered(Front + Of + "(int n) {\n  " + A +
+                      "\n  auto b = co_await cc::two(a.of);\n"
+                      "  auto c = co_await cc::three(2);\n"
+                      "  auto d = co_await cc::four(c);\n  co_return " +
+                      Behind + ";\n}",
+                  RowForm::Chains, Confidence::Possible);
+    EXPECT_TRUE(llvm::StringRef(After).contains("when_all(")) << After;
+    return llvm::StringRef(After).contains("[&]()");
+  };
+  const std::string Make = "auto a = co_await cc::make(n);";
+  EXPECT_TRUE(IsInChains(Make, ""));
+  EXPECT_TRUE(IsInChains(Make, "", "a.of + b + d"));
+  EXPECT_TRUE(
+      IsInChains("const auto a = co_await cc::make(n);", "", "a.of + b + d"));
+  EXPECT_TRUE(IsInChains("auto &&a = co_await cc::make(n);", ""));
+  // It would be a copy.
+  EXPECT_FALSE(
+      IsInChains("auto &&a = co_await cc::make(n);", "", "a.of + b + d"));
+  // A const one could not be moved out.
+  EXPECT_FALSE(
+      IsInChains("const auto a = co_await cc::pin(n);", "", "a.of + b + d"));
+  // Trivially copyable, and not to be copied.
+  EXPECT_FALSE(
+      IsInChains("const auto a = co_await cc::get(n);", "", "a.of + b + d"));
+  EXPECT_TRUE(IsInChains("auto a = co_await cc::get(n);", "", "a.of + b + d"));
+  // A lambda that gives another task need be no coroutine.
+  EXPECT_FALSE(IsInChains(Make, "", "b + d", "hold::task<int> row"));
 }
 
 } // namespace
