@@ -729,6 +729,8 @@ void LoopWalker::consider(const Stmt &Loop, const Stmt &Body,
     Keep(T, ByBody);
   for (const Touch &T : Before)
     Keep(T, ByRest);
+  // `all[x] = co_await f(x++)`: another run would give another x.
+  Result.IsRepeatable &= !WritesElement;
   for (const Touch &T : After) {
     Keep(T, ByRest);
     Keep(T, ByAfter);

@@ -261,7 +261,7 @@ TEST_F(AwaitLoopsTest, WhatIsDoneWithTheResult) {
 
 TEST_F(AwaitLoopsTest, ResultsThatBelongToAPlace) {
   parse(R"cpp(
-    using map = std::map<int, int>;
+    using map = std::map<int, int>; task<int> eat(std::string);
     task<ints> stored(ints xs) { ints r(9); for (int x : xs) r[x] = co_await get(x); co_return r; }
     task<ints> filled(int n) { ints r(n); for (unsigned i = 0; i < r.size(); ++i) r[i] = co_await get(i); co_return r; }
     task<map> mapped(const ints &xs) { map r; for (int x : xs) r[x] = co_await get(x); co_return r; }
@@ -271,6 +271,8 @@ TEST_F(AwaitLoopsTest, ResultsThatBelongToAPlace) {
     task<map> boundOfOthers(int &n) { map r; for (int i = 0; i < n; ++i) r[i] = co_await get(i); co_return r; }
     task<map> growing(ints xs) { map r; for (unsigned i = 0; i < r.size() + 9; ++i) r[i] = co_await get(i); co_return r; }
     task<ints> shrinking(ints r) { for (unsigned i = 0; i < r.size(); ++i) r[(r.pop_back(), i)] = co_await get(i); co_return r; }
+    task<map> changing(ints xs) { map r; for (int x : xs) r[x] = co_await get(x++); co_return r; }
+    task<map> moved(strings xs) { map r; for (auto x : xs) r[x.size()] = co_await eat(std::move(x)); co_return r; }
     task<> pointed(int *r, ints xs) { for (int x : xs) r[x] = co_await get(x); }
   )cpp");
   expect(Likely, {"stored", "filled", "mapped", "emplaced", "ofOthers"});
@@ -285,6 +287,8 @@ TEST_F(AwaitLoopsTest, ResultsThatBelongToAPlace) {
   }
   EXPECT_FALSE(find("ofOthers")[0].IsRepeatable);
   EXPECT_FALSE(find("boundOfOthers")[0].IsRepeatable);
+  EXPECT_FALSE(find("changing")[0].IsRepeatable);
+  EXPECT_FALSE(find("moved")[0].IsRepeatable);
   EXPECT_EQ(find("pointed")[0].Result, LoopResult::Other);
 }
 
