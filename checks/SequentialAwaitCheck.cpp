@@ -62,6 +62,7 @@ void SequentialAwaitCheck::report(const Finding &Found) {
         << (IsApplied ? llvm::ArrayRef<FixItHint>(Hints) : None);
     for (const std::vector<size_t> &Chain : Found.Chains) {
       std::vector<AwaitedTask> Tasks;
+      Tasks.reserve(Chain.size());
       for (const size_t I : Chain)
         Tasks.push_back(Group.Tasks[I]);
       if (Tasks.size() > 1)

@@ -299,7 +299,9 @@ private:
   void visitTry(const CXXTryStmt &Try, Cover Covered);
   void visitAwait(const Expr &Await, const Expr *Operand, Cover Covered);
   void visitCall(const FunctionDecl *Callee, SourceLocation At, Cover Covered);
-  const FunctionDecl *soleWorkOf(const CallExpr &Call) const;
+  bool collectWorkOf(const CallExpr &Call,
+                     llvm::SmallVectorImpl<const FunctionDecl *> &Makers) const;
+  ErrorEscape outcomeOf(const CallExpr &Call) const;
   bool isUnknownMember(const CallExpr &Call) const;
   bool isUnknownFunction(const CallExpr &Call) const;
   bool isOwnTimer(const CallExpr &Call) const;
@@ -455,21 +457,51 @@ bool EscapeWalk::isShared(const VarDecl &Variable) const {
   return false;
 }
 
-/// The function that makes the only task that a call is given; null if there is
-/// none, more than one, one that is not made right there, or one of a library.
-const FunctionDecl *EscapeWalk::soleWorkOf(const CallExpr &Call) const {
-  const FunctionDecl *Sole = nullptr;
+/// Adds the functions that make the tasks which a call of a library is given,
+/// also through another one: `a() && (b() || c())`. False if there is a task
+/// that is not made right there by a function of the program.
+bool EscapeWalk::collectWorkOf(
+    const CallExpr &Call,
+    llvm::SmallVectorImpl<const FunctionDecl *> &Makers) const {
   for (const Expr *Argument : Call.arguments()) {
     if (Reader.Semantics.of(Argument->getType()).Start == StartKind::Unknown)
       continue;
     const auto *Made =
         dyn_cast<CallExpr>(Argument->IgnoreUnlessSpelledInSource());
     const FunctionDecl *Maker = Made ? Made->getDirectCallee() : nullptr;
-    if (Sole || !Maker || Reader.isOfLibrary(*Maker))
-      return nullptr;
-    Sole = Maker;
+    if (!Maker)
+      return false;
+    if (!Reader.isOfLibrary(*Maker)) {
+      Makers.push_back(Maker);
+      continue;
+    }
+    const size_t Known = Makers.size();
+    if (!collectWorkOf(*Made, Makers) || Makers.size() == Known)
+      return false;
   }
-  return Sole;
+  return true;
+}
+
+/// What comes out of a library's function that runs what it is given, by the
+/// worst of that; Unseen where that is not all of it.
+ErrorEscape EscapeWalk::outcomeOf(const CallExpr &Call) const {
+  llvm::SmallVector<const FunctionDecl *, 4> Makers;
+  if (!collectWorkOf(Call, Makers) || Makers.empty())
+    return {};
+  std::optional<ErrorEscape> Worst;
+  for (const FunctionDecl *Maker : Makers) {
+    const ErrorEscape One = Reader.of(*Maker);
+    // What is not seen counts for more than what may fail perhaps.
+    const auto Weight = [](const ErrorEscape &E) {
+      return E.Fate == ErrorFate::Unseen     ? 2U
+             : E.Fate != ErrorFate::Escapes  ? 0U
+             : E.Sure > Confidence::Possible ? 3U
+                                             : 1U;
+    };
+    if (!Worst || Weight(*Worst) < Weight(One))
+      Worst = One;
+  }
+  return *Worst;
 }
 
 void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
@@ -484,14 +516,16 @@ void EscapeWalk::visitAwait(const Expr &Await, const Expr *Operand,
     AsksForErrors |= HoldsError;
     return;
   }
-  const auto *Call =
-      dyn_cast_or_null<CallExpr>(Operand ? Operand->IgnoreImplicit() : nullptr);
+  const auto *Call = dyn_cast_or_null<CallExpr>(
+      Operand ? Operand->IgnoreUnlessSpelledInSource() : nullptr);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  ErrorEscape Inner;
   // What a library is given runs in it, and its error comes out of it, unless
   // it comes as a value.
-  if (Callee && Reader.isOfLibrary(*Callee))
-    Callee = HoldsError ? nullptr : soleWorkOf(*Call);
-  const ErrorEscape Inner = Callee ? Reader.of(*Callee) : ErrorEscape();
+  if (Callee && !Reader.isOfLibrary(*Callee))
+    Inner = Reader.of(*Callee);
+  else if (Callee && !HoldsError)
+    Inner = outcomeOf(*Call);
   if (Inner.Fate == ErrorFate::Heard || Inner.Fate == ErrorFate::None ||
       Inner.Fate == ErrorFate::Ignored)
     return;
