@@ -348,7 +348,8 @@ private:
   // Expressions.
   Value evaluate(const Expr &E);
   Value read(const Expr *E);
-  ObjectName designate(const Expr &E);
+  ObjectName designate(const Expr &E, Value *Made = nullptr);
+  Value readNamed(const Expr &E);
   Value readObject(const Expr &E, ObjectName Object, QualType Type);
   void noteUpdate(ObjectName Object, SourceLocation At, const Value &Written,
                   bool IsCompound, const AccessCondition &When);
@@ -980,7 +981,7 @@ Value AccessWalk::call(const CallExpr &E) {
       const bool IsConstant = isConstantValue(Right);
       Value Written;
       if (Right.isLValue())
-        Written = readObject(Right, designate(Right), Right.getType());
+        Written = readNamed(Right);
       else
         Written = evaluate(Right);
       const Expr &Left = *Operator->getArg(0);
@@ -1057,7 +1058,7 @@ Value AccessWalk::construct(const CXXConstructExpr &E) {
     const Expr &From = *E.getArg(0);
     // What is moved away is nobody else's from then on.
     if (From.isLValue())
-      return readObject(From, designate(From), From.getType());
+      return readNamed(From);
     return evaluate(From);
   }
   const Call Of(E);
@@ -1205,8 +1206,17 @@ Value AccessWalk::evaluate(const Expr &E) {
   return Result;
 }
 
-/// Evaluates what stands in the glvalue \p Whole, and gives what it names.
-ObjectName AccessWalk::designate(const Expr &Whole) {
+/// The value of the glvalue \p E; without a name, as `std::max(a, b)`, what it
+/// was made of.
+Value AccessWalk::readNamed(const Expr &E) {
+  Value Made;
+  const ObjectName Object = designate(E, &Made);
+  return Object ? readObject(E, Object, E.getType()) : Made;
+}
+
+/// Evaluates what stands in the glvalue \p Whole, and gives what it names. What
+/// has no name sets \p Made, if there is one, to what it was made of.
+ObjectName AccessWalk::designate(const Expr &Whole, Value *Made) {
   const Expr *E = Whole.IgnoreParens();
   if (isa<DeclRefExpr>(E)) {
     noteType(E->getType());
@@ -1219,17 +1229,21 @@ ObjectName AccessWalk::designate(const Expr &Whole) {
   }
   if (const auto *Cast = dyn_cast<CastExpr>(E);
       Cast && Cast->getSubExpr()->isGLValue()) {
-    const ObjectName Inner = designate(*Cast->getSubExpr());
+    const ObjectName Inner = designate(*Cast->getSubExpr(), Made);
     return Names.of(*E) ? Inner : 0;
   }
   if (const auto *CallOf = dyn_cast<CallExpr>(E)) {
     if (onlyPassesOn(*CallOf))
-      return designate(*CallOf->getArg(0));
-    call(*CallOf);
+      return designate(*CallOf->getArg(0), Made);
+    Value Result = call(*CallOf);
+    if (Made)
+      *Made = std::move(Result);
     return isa<CXXOperatorCallExpr>(E) ? Names.of(*E) : 0;
   }
   const ObjectName Object = Names.of(*E);
-  read(E);
+  Value Result = read(E);
+  if (Made)
+    *Made = std::move(Result);
   return Object;
 }
 
@@ -1282,7 +1296,7 @@ Value AccessWalk::read(const Expr *Whole) {
   if (const auto *Cast = dyn_cast<CastExpr>(E)) {
     const Expr &Sub = *Cast->getSubExpr();
     if (Cast->getCastKind() == CK_LValueToRValue)
-      return readObject(Sub, designate(Sub), Sub.getType());
+      return readNamed(Sub);
     return evaluate(Sub);
   }
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
@@ -1584,10 +1598,7 @@ void AccessWalk::walk(const Stmt *S) {
   } else if (const auto *Return = dyn_cast<ReturnStmt>(S)) {
     FullExpression = Reads;
     if (const Expr *Given = Return->getRetValue()) {
-      const Value Of =
-          Given->isGLValue()
-              ? readObject(*Given, designate(*Given), Given->getType())
-              : read(Given);
+      const Value Of = Given->isGLValue() ? readNamed(*Given) : read(Given);
       for (const Item &I : Of.Items)
         if (!I.IsOld && !llvm::is_contained(Result.Returned, I.Object) &&
             Result.Returned.size() < MaxItems)
@@ -1597,9 +1608,7 @@ void AccessWalk::walk(const Stmt *S) {
   } else if (const auto *CoReturn = dyn_cast<CoreturnStmt>(S)) {
     FullExpression = Reads;
     if (const Expr *Given = CoReturn->getOperand())
-      Given->isGLValue()
-          ? (void)readObject(*Given, designate(*Given), Given->getType())
-          : (void)read(Given);
+      Given->isGLValue() ? (void)readNamed(*Given) : (void)read(Given);
     leave();
   } else if (isa<BreakStmt>(S)) {
     if (!Loops.empty())

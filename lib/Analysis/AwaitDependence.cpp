@@ -736,6 +736,10 @@ void PairWalk::compareOrder(const Point &Earlier, const Point &Later,
       if (Callee && isAnnotatedOrdered(*Callee))
         Why.add({CommuteRule::Order, Verdict::Violated, Callee,
                  Creation->getExprLoc()});
+      // A guard that the task is given, and holds until it has ended.
+      if (Callee && Types.keepsGuard(*Callee))
+        Why.add({CommuteRule::Scope, Verdict::Violated, Callee,
+                 Creation->getExprLoc()});
       Worst = std::max(Worst, pauseOf(*Creation, Models));
     }
     Waits.push_back(Worst);

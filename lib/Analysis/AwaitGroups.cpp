@@ -1090,11 +1090,13 @@ void GroupGrower::add(const AwaitedTask &Task, const Effects &Body,
 void GroupGrower::join(const AwaitedTask &Task, const CompoundStmt &Block,
                        std::optional<OpenGroup> &Open) {
   // A guard that is held from its await on must not be taken early, and what
-  // follows it must stay behind it.
+  // follows it must stay behind it. One that a task is given is held until the
+  // task has ended: nothing else runs meanwhile.
   if (Types.isGuard(Task.ResultType) ||
-      llvm::any_of(Task.Creations, [](const CallExpr *Creation) {
+      llvm::any_of(Task.Creations, [this](const CallExpr *Creation) {
         const FunctionDecl *Callee = Creation->getDirectCallee();
-        return Callee && isAnnotatedOrdered(*Callee);
+        return Callee &&
+               (isAnnotatedOrdered(*Callee) || Types.keepsGuard(*Callee));
       })) {
     endRow(Open);
     close(Open);

@@ -660,7 +660,8 @@ void LoopWalker::consider(const Stmt &Loop, const Stmt &Body,
   Task.Statement = Found.In;
   Task.ResultType = Task.Await->getType().getNonReferenceType();
   const Expr *Sink = nullptr;
-  if (Types.isGuard(Task.ResultType) || !describe(Result, *Found.In, Sink))
+  if (Types.isGuard(Task.ResultType) || Types.keepsGuard(Callee) ||
+      !describe(Result, *Found.In, Sink))
     return;
 
   Own.insert(Over->Variable->getCanonicalDecl());

@@ -339,6 +339,7 @@ std::optional<Candidate> LateStartSearch::complete(Candidate Of) {
   if (Callee.getCanonicalDecl() == Coroutine.getCanonicalDecl())
     return std::nullopt;
   if (isAnnotatedOrdered(Callee) || Types.isGuard(Of.Task.ResultType) ||
+      Types.keepsGuard(Callee) ||
       pauseOf(*Of.Creation, Models) != Pause::None ||
       !InPlace.maySuspend(Callee) ||
       !InPlace.operandEffects(*Of.Creation, Coroutine, Of.Operands))

@@ -260,6 +260,12 @@ bool ObjectSharing::isTask(QualType Type) const {
 
 bool ObjectSharing::isGuard(QualType Type) { return isGuard(Type, 0); }
 
+bool ObjectSharing::keepsGuard(const FunctionDecl &Callee) {
+  return llvm::any_of(Callee.parameters(), [this](const ParmVarDecl *P) {
+    return !P->getType()->isReferenceType() && isGuard(P->getType());
+  });
+}
+
 bool ObjectSharing::isGuard(QualType Type, unsigned Depth) {
   const auto *Record = Type.getNonReferenceType()->getAsCXXRecordDecl();
   if (!Record || !Record->hasDefinition() || Depth == MaxDepth)

@@ -61,6 +61,10 @@ public:
   /// holds or owns one.
   bool isGuard(QualType Type);
 
+  /// A call of \p Callee is given a guard to keep: a parameter is one, so that
+  /// it is held until the body has ended.
+  bool keepsGuard(const FunctionDecl &Callee);
+
   /// A model says of exactly this class what it shares.
   bool isModelled(QualType Type) const;
 

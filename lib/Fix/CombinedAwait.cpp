@@ -18,6 +18,7 @@
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace clang::tidy::coro {
 
@@ -53,36 +54,61 @@ static const ClassTemplateSpecializationDecl *specializationOf(QualType Type) {
       Type.getNonReferenceType()->getAsCXXRecordDecl());
 }
 
-bool hasWrittenDestructor(QualType Type) {
+/// Whether the end of an object of such a class of the standard library does
+/// something that others can see: it lets go, joins, closes, waits.
+static bool endsLoudly(const ClassTemplateSpecializationDecl *Of,
+                       const CXXRecordDecl &Record) {
+  static const llvm::StringSet<> Loud = {
+      "std::unique_lock",    "std::lock_guard",       "std::scoped_lock",
+      "std::shared_lock",    "std::stop_callback",    "std::jthread",
+      "std::future",         "std::shared_future",    "std::promise",
+      "std::packaged_task",  "std::basic_ofstream",   "std::basic_fstream",
+      "std::basic_ifstream", "std::basic_osyncstream"};
+  const std::string Name = qualifiedName(Record);
+  if (Loud.contains(Name))
+    return true;
+  // A deleter of the program's own.
+  return Of && Name == "std::unique_ptr" && Of->getTemplateArgs().size() > 1 &&
+         Of->getTemplateArgs()[1].getKind() == TemplateArgument::Type &&
+         qualifiedName(Of->getTemplateArgs()[1].getAsType()) !=
+             "std::default_delete";
+}
+
+bool hasWrittenDestructor(QualType Type, bool OnlyOwn) {
   const auto *Record = Type->getAsCXXRecordDecl();
   if (!Record || !Record->hasDefinition())
     return false;
   Record = Record->getDefinition();
-  // Of the standard's classes, what they hold or own decides.
+  // Of the other classes of the standard, what they hold or own decides.
   if (isStandard(*Record)) {
     const auto *Specialization = specializationOf(Type);
-    return Specialization &&
-           llvm::any_of(Specialization->getTemplateArgs().asArray(),
-                        [](const TemplateArgument &Argument) {
-                          return Argument.getKind() == TemplateArgument::Type &&
-                                 hasWrittenDestructor(Argument.getAsType());
-                        });
+    return endsLoudly(Specialization, *Record) ||
+           (Specialization &&
+            llvm::any_of(
+                Specialization->getTemplateArgs().asArray(),
+                [OnlyOwn](const TemplateArgument &Argument) {
+                  return Argument.getKind() == TemplateArgument::Type &&
+                         hasWrittenDestructor(Argument.getAsType(), OnlyOwn);
+                }));
   }
+  if (OnlyOwn && Record->getASTContext().getSourceManager().isInSystemHeader(
+                     Record->getLocation()))
+    return false;
   const CXXDestructorDecl *Destructor = Record->getDestructor();
   return (Destructor && Destructor->isUserProvided()) ||
          llvm::any_of(Record->bases(),
-                      [](const CXXBaseSpecifier &Base) {
-                        return hasWrittenDestructor(Base.getType());
+                      [OnlyOwn](const CXXBaseSpecifier &Base) {
+                        return hasWrittenDestructor(Base.getType(), OnlyOwn);
                       }) ||
-         llvm::any_of(Record->fields(), [](const FieldDecl *Field) {
-           return hasWrittenDestructor(Field->getType());
+         llvm::any_of(Record->fields(), [OnlyOwn](const FieldDecl *Field) {
+           return hasWrittenDestructor(Field->getType(), OnlyOwn);
          });
 }
 
 /// The same for the task of one call. A task that it is given ends a frame in
 /// turn, with what that was given.
 static const ParmVarDecl *keptBy(const CallExpr &Creation,
-                                 const ModelSet &Models) {
+                                 const ModelSet &Models, bool OnlyOwn) {
   const FunctionDecl *Callee = Creation.getDirectCallee();
   if (!Callee)
     return nullptr;
@@ -91,7 +117,7 @@ static const ParmVarDecl *keptBy(const CallExpr &Creation,
       isa<CXXOperatorCallExpr>(Creation) && isa<CXXMethodDecl>(Callee);
   for (unsigned I = 0; I < Callee->getNumParams(); ++I) {
     const ParmVarDecl *Parameter = Callee->getParamDecl(I);
-    if (!hasWrittenDestructor(Parameter->getType()))
+    if (!hasWrittenDestructor(Parameter->getType(), OnlyOwn))
       continue;
     const auto *Inner =
         I + First < Creation.getNumArgs()
@@ -99,7 +125,7 @@ static const ParmVarDecl *keptBy(const CallExpr &Creation,
                   Creation.getArg(I + First)->IgnoreUnlessSpelledInSource())
             : nullptr;
     if (!Inner || !Models.taskFor(qualifiedName(Parameter->getType())) ||
-        !Inner->isPRValue() || keptBy(*Inner, Models))
+        !Inner->isPRValue() || keptBy(*Inner, Models, OnlyOwn))
       return Parameter;
   }
   return nullptr;
@@ -107,10 +133,11 @@ static const ParmVarDecl *keptBy(const CallExpr &Creation,
 
 const ParmVarDecl *keptUntilTheEnd(const AwaitedTask &Task,
                                    const ModelSet &Models) {
-  if (endsFrameItself(Task.Type, Models))
-    return nullptr;
+  // A frame that ends with its body takes its arguments along, now beside what
+  // runs with it. What a class of a library does then is its own matter.
+  const bool OnlyOwn = endsFrameItself(Task.Type, Models);
   for (const CallExpr *Creation : Task.Creations)
-    if (const ParmVarDecl *Kept = keptBy(*Creation, Models))
+    if (const ParmVarDecl *Kept = keptBy(*Creation, Models, OnlyOwn))
       return Kept;
   return nullptr;
 }
@@ -451,7 +478,7 @@ std::string Rewriting::whyNotTaken(const AwaitedTask &Task) const {
   if (isValue(Task) && givesReference(Type))
     return "the result of " + Name + " is a reference";
   if (keptUntilTheEnd(Task, Models))
-    return "an argument that " + Name + " holds would end earlier";
+    return "an argument that " + Name + " holds would end earlier or later";
   // A stored task keeps its frame; the combinator ends it.
   if (isValue(Task) && Types.mayReferElsewhere(Task.ResultType) &&
       !endsFrameItself(Type, Models))

@@ -81,16 +81,18 @@ std::string valueIn(llvm::StringRef Slot, size_t Index, size_t Count,
 /// Whether a value of this type can be moved, or copied instead.
 bool isMovable(QualType Type);
 
-/// Whether the end of such a variable runs code that somebody wrote, so that it
-/// matters when it ends.
-bool hasWrittenDestructor(QualType Type);
+/// Whether the end of such a variable runs code that somebody wrote, or lets go
+/// of something, so that it matters when it ends. With \p OnlyOwn, the classes
+/// of system headers do not count, but for those of the standard library.
+bool hasWrittenDestructor(QualType Type, bool OnlyOwn = false);
 
 /// Whether awaiting such a task ends its frame, as its owner's end does.
 bool endsFrameItself(QualType Task, const ModelSet &Models);
 
-/// The parameter by value of a stored task whose end runs code of somebody's
-/// own, and would come earlier if the task were moved away: with the
-/// combinator, and not with the variable. Null if there is none.
+/// The parameter by value of a task whose end runs code of somebody's own, and
+/// would come earlier if the task were moved away, with the combinator and not
+/// with the variable; or, where the frame ends with its body, later than what
+/// runs beside it begins. Null if there is none.
 const ParmVarDecl *keptUntilTheEnd(const AwaitedTask &Task,
                                    const ModelSet &Models);
 

@@ -122,7 +122,7 @@ std::string spelledType(QualType Type, const FunctionDecl &Coroutine,
           return Other && Other->getIdentifier() &&
                  Other->getName() == Tag->getName();
         }))
-      Name = "::" + Name;
+      Name.insert(0, "::");
   const auto Spelled = [&] {
     return llvm::StringRef(Name).starts_with("::")
                ? Name

@@ -5,6 +5,7 @@
 #include "asio-shop.hpp"
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <exception>
@@ -144,4 +145,13 @@ awaitable<void> finishes(Link &From, awaitable<int> First) {
 // Who asks operations for their errors knows the task that it is given, too.
 void isGivenATask(asio::any_io_executor On, Link &From, awaitable<int> First) {
   asio::co_spawn(On, finishes(From, std::move(First)), detached);
+}
+
+awaitable<void> races(Link &From) {
+  using namespace asio::experimental::awaitable_operators;
+  co_await ((hears(From) || hears(From)) && hears(From));
+}
+// What the operators combine hears its own errors.
+void startsARace(asio::any_io_executor On, Link &From) {
+  asio::co_spawn(On, races(From), detached);
 }

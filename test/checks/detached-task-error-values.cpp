@@ -4,6 +4,7 @@
 #include "asio-shop.hpp"
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <exception>
 #include <utility>
@@ -68,5 +69,31 @@ void isGivenATask(asio::any_io_executor On, awaitable<int> First) {
   asio::co_spawn(On, finishes(std::move(First)), detached);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an error of 'finishes' is heard by nobody: 'boost::asio::co_spawn' starts it with 'boost::asio::detached_t' [coro-detached-task]
   // CHECK-MESSAGES: :[[@LINE-6]]:50: note: an error of this co_await is not caught in the body
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: hear the error in a completion handler, which throws it again where handlers run
+}
+
+awaitable<void> races(Link &From) {
+  using namespace asio::experimental::awaitable_operators;
+  co_await (elsewhere(co_await asio::this_coro::executor, From) &&
+            sends(From));
+}
+
+// The error of one of them comes out of both.
+void startsARace(asio::any_io_executor On, Link &From) {
+  asio::co_spawn(On, races(From), detached);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an error of 'races' is heard by nobody: 'boost::asio::co_spawn' starts it with 'boost::asio::detached_t' [coro-detached-task]
+  // CHECK-MESSAGES: :[[@LINE-8]]:3: note: an error of this co_await is not caught in the body
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: hear the error in a completion handler, which throws it again where handlers run
+}
+
+awaitable<void> hidden();
+awaitable<void> racesUnseen(Link &From) {
+  using namespace asio::experimental::awaitable_operators;
+  co_await (hidden() && hidden());
+}
+void startsWhatIsNotSeen(asio::any_io_executor On, Link &From) {
+  asio::co_spawn(On, racesUnseen(From), detached);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an error of 'racesUnseen' is heard by nobody: 'boost::asio::co_spawn' starts it with 'boost::asio::detached_t' [coro-detached-task]
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: an error of this co_await is not caught in the body
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: hear the error in a completion handler, which throws it again where handlers run
 }

@@ -454,3 +454,30 @@ task<> jumps() {
   };
   co_await when_all(Arm(1), Arm(2));
 }
+
+// A new value that is made of the old one at once, though it has no name.
+const int &larger(const int &Left, const int &Right);
+task<> highest(std::vector<int> Ids) {
+  int Best = 0;
+  auto ByMax = [&](int Id) -> task<> {
+    for (const int Each : Ids) {
+      Best = std::max(Best, Each);
+      co_await fetch(Id);
+    }
+  };
+  co_await when_all(ByMax(1), ByMax(2));
+  auto ByOwn = [&](int Id) -> task<> {
+    for (const int Each : Ids) {
+      Best = larger(Best, Each);
+      co_await fetch(Id);
+    }
+  };
+  co_await when_all(ByOwn(1), ByOwn(2));
+  auto ByQuestion = [&](int Id) -> task<> {
+    for (const int Each : Ids) {
+      Best = Best < Each ? Each : Best;
+      co_await fetch(Id);
+    }
+  };
+  co_await when_all(ByQuestion(1), ByQuestion(2));
+}
